@@ -1,0 +1,85 @@
+"""Moves files, whatever the game: comments off, header read, each line with its label and place."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from pnp.core.findings import Unreadable
+
+MOST_LINES = 1000
+_LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?(?=\s|$)", re.IGNORECASE)
+_HEADER = re.compile(r"scenario\s*:\s*(?P<id>.*\S)?\s*$", re.IGNORECASE)
+
+
+class Label(NamedTuple):
+    """`1.2`, `1.end` (turn 0), and at a table with several players `1.2/3` for the third seat (0 when alone)."""
+
+    round: int
+    turn: int
+    seat: int = 0
+
+    def __str__(self) -> str:
+        turn = str(self.turn) if self.turn else "end"
+        return f"{self.round}.{turn}" + (f"/{self.seat}" if self.seat else "")
+
+
+class RawLine(NamedTuple):
+    """A line of a moves file: its label, what follows it, and where both stand (counting from 1)."""
+
+    label: Label
+    line: int
+    column: int
+    body: str
+    body_column: int
+
+
+class MovesFile(NamedTuple):
+    scenario: str | None
+    scenario_line: int
+    lines: tuple[RawLine, ...]
+
+
+def read_moves(text: str) -> MovesFile:
+    """Cut a moves file into lines. Lenient about spaces, case and comments."""
+    scenario: str | None = None
+    scenario_line = 0
+    lines: list[RawLine] = []
+    for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        content = whole.partition("#")[0].rstrip()
+        if not content.strip():
+            continue
+        if (header := _HEADER.match(content.strip())) and not lines and scenario is None:
+            if header["id"] is None:
+                raise Unreadable("moves.header", line=number, column=1)
+            scenario, scenario_line = header["id"], number
+            continue
+        lines.append(_raw_line(content, number))
+        if len(lines) > MOST_LINES:
+            raise Unreadable("moves.too_long", line=number, column=1, most=MOST_LINES)
+    if not lines:
+        raise Unreadable("moves.empty", line=1, column=1)
+    return MovesFile(scenario, scenario_line, tuple(lines))
+
+
+def read_line(content: str) -> RawLine:
+    """A single line as one types it at a prompt."""
+    return _raw_line(content.partition("#")[0].rstrip(), 1)
+
+
+def _raw_line(content: str, number: int) -> RawLine:
+    start = len(content) - len(content.lstrip())
+    match = _LABEL.match(content, start)
+    if match is None:
+        found = content[start:].split()[0][:40] if content.strip() else ""
+        raise Unreadable("moves.label", line=number, column=start + 1, found=found)
+    turn = 0 if match["turn"].lower() == "end" else int(match["turn"])
+    rest = content[match.end() :]
+    indent = len(rest) - len(rest.lstrip())
+    return RawLine(
+        Label(int(match["round"]), turn, int(match["seat"] or 0)),
+        number,
+        start + 1,
+        rest.strip(),
+        match.end() + indent + 1,
+    )

@@ -1,0 +1,142 @@
+"""Pydantic's errors as findings: our codes, our figures, and the place in the file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic_core import ErrorDetails
+
+from pnp.core.findings import Finding
+from pnp.core.suggest import nearest
+from pnp.definition.places import KeyPath, Place, Placed, Step
+from pnp.definition.shape import Shape
+from pnp.definition.tree import type_code
+
+_TYPES = {
+    "int": ("int_type", "int_parsing", "int_parsing_size", "int_from_float"),
+    "number": ("float_type", "float_parsing", "finite_number", "decimal_type", "decimal_parsing"),
+    "text": ("string_type", "string_sub_type"),
+    "bool": ("bool_type", "bool_parsing"),
+    "mapping": ("dict_type", "model_type", "model_attributes_type", "dataclass_type", "mapping_type"),
+    "list": ("list_type", "tuple_type", "set_type", "frozen_set_type", "iterable_type"),
+    "null": ("none_required",),
+}
+_TYPE_OF_ERROR = {error: code for code, errors in _TYPES.items() for error in errors}
+_BOUNDS = {
+    "greater_than": (">", "gt"),
+    "greater_than_equal": (">=", "ge"),
+    "less_than": ("<", "lt"),
+    "less_than_equal": ("<=", "le"),
+}
+_LENGTHS = {
+    "too_short": (">=", "min_length"),
+    "string_too_short": (">=", "min_length"),
+    "too_long": ("<=", "max_length"),
+    "string_too_long": ("<=", "max_length"),
+}
+_KEY_MARK = "[key]"
+_LONGEST_FOUND = 80
+_QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"|(-?\d+)")
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A finding and the path it is about, for telling which findings speak of the same value."""
+
+    path: KeyPath
+    finding: Finding
+
+
+def problem(error: ErrorDetails, source: Placed, shape: Shape) -> Problem:
+    """What an error means to someone who wrote `source`."""
+    kind, loc, ctx = error["type"], error["loc"], error.get("ctx", {})
+    if kind == "missing":
+        return _missing(error, source, shape)
+    if loc and loc[-1] == _KEY_MARK:
+        path = locate(source.data, loc[:-1])
+        return Problem((*path, _KEY_MARK), _value_finding(error, source.key_place(path)))
+    path = locate(source.data, loc, error["input"])
+    if kind in ("extra_forbidden", "unexpected_keyword_argument") and path:
+        key = str(path[-1])
+        expected = shape.keys_at(source.data, path[:-1])
+        params = {"found": brief(key), "expected": expected, "suggestion": nearest(key, expected)}
+        return Problem(path, source.key_place(path).finding("key.unknown", **params))
+    if kind == "union_tag_invalid":
+        path = (*path, *_choices(ctx["discriminator"])[:1])
+        return Problem(path, _choice(source.place(path), ctx["tag"], _choices(ctx["expected_tags"])))
+    if kind == "union_tag_not_found" and (tag := _choices(ctx["discriminator"])):
+        path = (*path, tag[0])
+        return Problem(path, source.place(path).finding("key.missing", key=tag[0]))
+    return Problem(path, _value_finding(error, source.place(path)))
+
+
+def locate(data: Any, loc: tuple[Step, ...], found: Any = ...) -> KeyPath:
+    """The path in the data that a pydantic `loc` speaks of.
+
+    A loc also holds names of union branches, tags and validators. Every way to leave parts out is tried; the one
+    that ends at the very value found faulty is right, else the longest.
+    """
+    ends: dict[KeyPath, Any] = {(): data}
+    for part in loc:
+        for path, value in list(ends.items()):
+            if _holds(value, part):
+                ends[(*path, part)] = value[part]
+    return max(ends, key=lambda path: (ends[path] is found, len(path)))
+
+
+def brief(value: Any) -> Any:
+    """A found value as a finding shows it: scalars as they are, long text cut, anything bigger by its type."""
+    if isinstance(value, str):
+        return value if len(value) <= _LONGEST_FOUND else value[: _LONGEST_FOUND - 1] + "…"
+    return value if value is None or isinstance(value, bool | int | float) else type_code(value)
+
+
+def _missing(error: ErrorDetails, source: Placed, shape: Shape) -> Problem:
+    """A key that is not there, or too short a tuple. A key that a layer removed is missed where it was removed."""
+    *above, key = error["loc"]
+    path = locate(source.data, tuple(above), error["input"])
+    if isinstance(key, int):
+        least = shape.least_items(source.data, path) or key + 1
+        params = {"found": len(error["input"]), "expected": f">= {least}"}
+        return Problem(path, source.place(path).finding("value.length", **params))
+    return Problem((*path, key), source.place((*path, key)).finding("key.missing", key=key))
+
+
+def _value_finding(error: ErrorDetails, place: Place) -> Finding:
+    kind, ctx, value = error["type"], error.get("ctx", {}), error["input"]
+    found = brief(value)
+    if "." in kind:
+        return place.finding(kind, **{"found": found, **ctx})
+    if kind in _TYPE_OF_ERROR:
+        return place.finding("value.type", found=found, expected=_TYPE_OF_ERROR[kind])
+    if kind in ("literal_error", "enum"):
+        return _choice(place, found, _choices(ctx["expected"]))
+    if kind in _BOUNDS:
+        sign, bound = _BOUNDS[kind]
+        return place.finding("value.range", found=found, expected=f"{sign} {ctx[bound]}")
+    if kind in _LENGTHS:
+        sign, bound = _LENGTHS[kind]
+        length = ctx.get("actual_length")
+        found = length if length is not None else len(value) if isinstance(value, str | list | dict) else found
+        return place.finding("value.length", found=found, expected=f"{sign} {ctx[bound]}")
+    if kind == "string_pattern_mismatch":
+        return place.finding("value.pattern", found=found, expected=ctx["pattern"])
+    return place.finding("value.invalid", found=found, detail=error["msg"])
+
+
+def _choice(place: Place, found: Any, expected: list[str]) -> Finding:
+    suggestion = nearest(found, expected) if isinstance(found, str) else None
+    return place.finding("value.choice", found=brief(found), expected=expected, suggestion=suggestion)
+
+
+def _choices(listed: str) -> list[str]:
+    """The choices out of pydantic's enumeration, `'a', 'b' or 3`."""
+    return [re.sub(r"\\(.)", r"\1", single or double) or number for single, double, number in _QUOTED.findall(listed)]
+
+
+def _holds(value: Any, part: Step) -> bool:
+    if isinstance(value, dict):
+        return part in value
+    return isinstance(value, list) and isinstance(part, int) and 0 <= part < len(value)

@@ -1,0 +1,148 @@
+"""Layers: a definition may extend another and state only what differs.
+
+Loading a chain and merging it are two steps, so that a game can put layers of its own between them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import nearest
+from pnp.definition.places import Placed, Spot
+from pnp.definition.resources import layouts_dir
+from pnp.definition.tree import Tree, read_tree, type_code
+
+BOARD_FILE = "board.yaml"
+EXTENDS = "extends"
+MAX_LAYERS = 16
+_LISTED = 20
+
+_SHIPPED_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*", re.ASCII)
+"""What a shipped name may look like; nothing else reaches the file system as one."""
+
+
+@dataclass(frozen=True)
+class Merged(Placed):
+    """Layers made one; every place names the file that supplied the value. `findings`: what no layer may do."""
+
+    findings: tuple[Finding, ...] = ()
+
+
+def definition_file(target: Path) -> Path:
+    """The file of a definition: a folder is one by the `board.yaml` in it, anything else stands for itself."""
+    if not os.path.isdir(target):
+        return target
+    board = target / BOARD_FILE
+    if os.path.isfile(board):
+        return board
+    try:
+        inside = sorted(os.listdir(target))[:_LISTED]
+    except OSError:
+        inside = []
+    params = {"expected": BOARD_FILE, "found": inside, "suggestion": nearest(BOARD_FILE, inside)}
+    raise BadInput([Finding("board.no_file", MappingProxyType(params), file=str(target))])
+
+
+def shipped(game: str) -> list[str]:
+    """The names of a game's shipped definitions, as `extends` takes them: `fliptown/standard`."""
+    if not _SHIPPED_NAME.fullmatch(game):
+        return []
+    top = layouts_dir()
+    return sorted(file.relative_to(top).with_suffix("").as_posix() for file in (top / game).rglob("*.yaml"))
+
+
+def load_chain(path: Path) -> tuple[Tree, ...]:
+    """A definition and all it extends, the root first. Raises BadInput where the chain breaks."""
+    trees = [read_tree(path)]
+    names = [path.name]
+    seen = {os.path.realpath(path)}
+    while EXTENDS in trees[-1].data:
+        tree = trees[-1]
+        here = tree.place((EXTENDS,))
+        name = tree.data[EXTENDS]
+        if not isinstance(name, str) or not name:
+            raise BadInput([here.finding("extends.not_text", found=type_code(name))])
+        base = _resolve(tree, name)
+        names.append(name)
+        if os.path.realpath(base) in seen:
+            raise BadInput([here.finding("extends.cycle", chain=names)])
+        if len(trees) == MAX_LAYERS:
+            raise BadInput([here.finding("extends.too_deep", limit=MAX_LAYERS)])
+        seen.add(os.path.realpath(base))
+        trees.append(read_tree(base))
+    return tuple(reversed(trees))
+
+
+def merge(layers: Sequence[Placed]) -> Merged:
+    """Lay each layer over those before it; the first is the root.
+
+    Mappings merge deeply, keys in the order of the base and new ones after them. Lists and scalars are replaced
+    whole: no rule for joining lists is right for all of them. Null removes a key of the base. A removed key keeps its
+    place, the null, so that a finding about its absence can point there.
+    """
+    root, *others = layers
+    findings: list[Finding] = []
+    data, spot = {key: value for key, value in root.data.items() if key != EXTENDS}, root.spot
+    for layer in others:
+        stated = {key: value for key, value in layer.data.items() if key != EXTENDS}
+        data, spot = _lay_over(data, spot, stated, layer.spot, findings)
+    return Merged(data, spot, tuple(findings))
+
+
+def _lay_over(
+    base: dict[str, Any], base_spot: Spot, over: dict[str, Any], over_spot: Spot, findings: list[Finding]
+) -> tuple[dict[str, Any], Spot]:
+    """One mapping over another, as new objects. Recursion is safe: a tree's depth is limited."""
+    data, inner = dict(base), dict(base_spot.inner)
+    for key, value in over.items():
+        spot = over_spot.inner[key]
+        if value is None and key in data:
+            del data[key]
+            inner[key] = spot
+        elif value is None:
+            place = spot.key or spot.place
+            findings.append(place.finding("extends.nothing_to_remove", key=key, suggestion=nearest(key, base)))
+        elif isinstance(value, dict):
+            below = data.get(key)
+            under = (below, inner[key]) if isinstance(below, dict) else ({}, Spot(spot.place))
+            data[key], inner[key] = _lay_over(*under, value, spot, findings)
+        else:
+            data[key], inner[key] = value, spot
+    return data, Spot(over_spot.place, over_spot.key, inner)
+
+
+def _resolve(tree: Tree, name: str) -> Path:
+    """The file that `extends: name` means: a path beside this file, or a shipped name."""
+    if name.startswith(("./", "../")) or name.endswith(".yaml"):
+        base = Path(tree.name).parent / name
+        if os.path.exists(base):
+            return definition_file(base)
+        raise _missing(tree, name, _beside(base, name))
+    base = layouts_dir() / f"{name}.yaml"
+    if _SHIPPED_NAME.fullmatch(name) and os.path.isfile(base):
+        return base
+    raise _missing(tree, name, [])
+
+
+def _missing(tree: Tree, name: str, beside: list[str]) -> BadInput:
+    top = layouts_dir()
+    games = sorted(folder.name for folder in top.iterdir() if folder.is_dir()) if top.is_dir() else []
+    known = [shipped_name for game in games for shipped_name in shipped(game)]
+    suggestion = nearest(name, [*beside, *known])
+    return BadInput([tree.place((EXTENDS,)).finding("extends.missing", found=name, suggestion=suggestion)])
+
+
+def _beside(base: Path, name: str) -> list[str]:
+    """The definitions in the folder where `base` was looked for, written the way `name` is."""
+    try:
+        files = sorted(file for file in os.listdir(base.parent) if file.endswith(".yaml"))
+    except (OSError, ValueError):
+        return []
+    return [name.removesuffix(base.name) + file for file in files]

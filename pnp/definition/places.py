@@ -1,0 +1,65 @@
+"""Places: which file, line and column each value of a definition came from.
+
+Data stays plain (dict, list, str, int, bool, None); the places stand beside it in a tree of the same shape, so that
+everything which reads data needs to know nothing about them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from pnp.core.findings import Finding, Kind
+
+Step: TypeAlias = str | int
+KeyPath: TypeAlias = tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a file; lines and columns count from 1."""
+
+    file: str
+    line: int
+    column: int
+
+    def finding(self, code: str, kind: Kind = Kind.ILLEGAL, /, **params: Any) -> Finding:
+        """A finding that stands here."""
+        return Finding(code, MappingProxyType(params), kind, self.file, self.line, self.column)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a value stands, where its key stands (list items and the top have none), and the same for what is in it."""
+
+    place: Place
+    key: Place | None = None
+    inner: Mapping[Step, Spot] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A mapping read from one or more files, with the place of every value in it."""
+
+    data: dict[str, Any]
+    spot: Spot
+
+    def place(self, path: KeyPath) -> Place:
+        """Where the value at `path` stands; of a path that leads nowhere, the place of its nearest ancestor."""
+        return self._find(path)[0].place
+
+    def key_place(self, path: KeyPath) -> Place:
+        """Where the key of the value at `path` stands; a list item stands for itself. Else as `place`."""
+        spot, exact = self._find(path)
+        return spot.key if exact and spot.key is not None else spot.place
+
+    def _find(self, path: KeyPath) -> tuple[Spot, bool]:
+        spot = self.spot
+        for step in path:
+            below = spot.inner.get(step)
+            if below is None:
+                return spot, False
+            spot = below
+        return spot, True

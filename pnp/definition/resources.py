@@ -1,0 +1,22 @@
+"""Where the shipped data stands: inside the package in a wheel, beside it in the source tree."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def _shipped_dir(name: str) -> Path:
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def layouts_dir() -> Path:
+    """The folder of shipped definitions, one folder per game."""
+    return _shipped_dir("layouts")
+
+
+def fonts_dir() -> Path:
+    """The folder of shipped fonts."""
+    return _shipped_dir("fonts")

@@ -1,0 +1,96 @@
+"""A definition against its model: every fault at once, each at its place, and the sound sections all the same.
+
+The top-level fields of a model are its sections. Where the whole does not validate, each is tried alone, so that
+later checks can go on with the sections that are sound. Checks of one section therefore belong into its type (an
+`Annotated` validator or a nested model); a `field_validator` of the top-level model runs only with the whole.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError, create_model
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from pnp.core.findings import Finding
+from pnp.definition.errors import Problem, problem
+from pnp.definition.places import Placed
+from pnp.definition.shape import shape_of
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def check_model(model: type[M], source: Placed) -> tuple[M | None, dict[str, Any], list[Finding]]:
+    """The model (or None), the sound sections by field name, and the findings in the order of the file.
+
+    A section that is not stated counts as sound if it has a default.
+    """
+    try:
+        built = model.model_validate(source.data)
+    except ValidationError as error:
+        sections, errors = _check_sections(model, source.data)
+        whole = error.errors(include_url=False)
+        errors += [each for each in whole if len(each["loc"]) == 1 and each["type"] == "extra_forbidden"]
+        shape = shape_of(model)
+        problems = [problem(each, source, shape) for each in errors or whole]
+        return None, sections, in_order(_one_per_union(problems))
+    return built, {name: getattr(built, name) for name in model.model_fields}, []
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings sorted by place, each once."""
+    once = {(f.code, f.file, f.line, f.column, repr(sorted(f.params.items()))): f for f in findings}
+    return sorted(once.values(), key=lambda f: (f.file or "", f.line or 0, f.column or 0, f.code))
+
+
+def _check_sections(model: type[BaseModel], data: dict[str, Any]) -> tuple[dict[str, Any], list[ErrorDetails]]:
+    sound: dict[str, Any] = {}
+    errors: list[ErrorDetails] = []
+    for name, (key, section) in _sections(model).items():
+        part = {key: data[key]} if key in data else {}
+        try:
+            sound[name] = getattr(section.model_validate(part), name)
+        except ValidationError as error:
+            errors += error.errors(include_url=False)
+    return sound, errors
+
+
+@cache
+def _sections(model: type[BaseModel]) -> dict[str, tuple[str, type[BaseModel]]]:
+    """Per field: its key in the file, and a model of that field alone (so that defaults and aliases work as usual)."""
+    return {name: (_key(name, field), _section(model, name, field)) for name, field in model.model_fields.items()}
+
+
+def _key(name: str, field: FieldInfo) -> str:
+    return field.validation_alias if isinstance(field.validation_alias, str) else field.alias or name
+
+
+def _section(model: type[BaseModel], name: str, field: FieldInfo) -> type[BaseModel]:
+    fields: dict[str, Any] = {name: (field.annotation, field)}
+    return create_model(f"{model.__name__}_{name}", __config__=model.model_config, **fields)
+
+
+def _one_per_union(problems: list[Problem]) -> list[Finding]:
+    """One fault, one finding: a union that fits nowhere is reported by pydantic once for every branch.
+
+    A wrong type at a value in which something else is wrong as well came from a branch nobody meant; wrong types at
+    one value become one finding whose `expected` joins them with a bar, `int|text`.
+    """
+    above = {each.path[:length] for each in problems for length in range(len(each.path))}
+    findings: list[Finding] = []
+    wrong_types: defaultdict[tuple[Any, ...], list[Finding]] = defaultdict(list)
+    for each in problems:
+        if each.finding.code != "value.type":
+            findings.append(each.finding)
+        elif each.path not in above:
+            wrong_types[each.path].append(each.finding)
+    for same in wrong_types.values():
+        expected = "|".join(dict.fromkeys(finding.params["expected"] for finding in same))
+        findings.append(replace(same[0], params=MappingProxyType({**same[0].params, "expected": expected})))
+    return findings

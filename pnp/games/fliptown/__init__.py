@@ -1,0 +1,1 @@
+"""Fliptown: read `spec` first, then `board`, `state`, `moves` and the rules."""

@@ -1,0 +1,107 @@
+"""Loading boards: a shipped name, a folder or a file, read in an edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import nearest
+from pnp.definition.layers import Merged, definition_file, load_chain, merge, shipped
+from pnp.definition.resources import layouts_dir
+from pnp.definition.tree import Tree
+from pnp.definition.validate import check_model, in_order
+from pnp.games.fliptown.board import Board
+from pnp.games.fliptown.checks import check_board
+from pnp.games.fliptown.compiler import compile_board
+from pnp.games.fliptown.spec import BoardSpec
+
+GAME = "fliptown"
+STANDARD = "fliptown/standard"
+EDITIONS = ("en", "pl")
+NAMING = ("name", "edition")
+
+
+class Loaded(NamedTuple):
+    board: Board
+    definition: BoardSpec
+    edition: str
+
+
+def board_file(target: str) -> Path:
+    """The file of a board: a path to a folder or a file, or else a shipped name such as `fliptown/standard`."""
+    path = Path(target)
+    if path.exists() or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
+        return definition_file(path)
+    named = layouts_dir() / f"{target}.yaml"
+    if target in shipped_boards():
+        return named
+    params = {"found": target, "known": shipped_boards(), "suggestion": nearest(target, shipped_boards())}
+    raise BadInput([Finding("board.unknown", params)])
+
+
+def shipped_boards() -> list[str]:
+    return shipped(GAME)
+
+
+def read_board(target: str, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
+    """The checked definition in an edition, and every problem found. The definition is None where there are any."""
+    layers, edition = _layers(board_file(target), edition)
+    merged = merge(layers)
+    definition, sections, findings = check_model(BoardSpec, merged)
+    findings = in_order([*merged.findings, *findings, *check_board(merged, sections)])
+    return (None if findings else definition), edition, findings
+
+
+def load_board(target: str = STANDARD, edition: str | None = None) -> Loaded:
+    """A board ready to play on; raises `BadInput` with all problems of a faulty one."""
+    if target in shipped_boards():
+        return _load_shipped(target, edition)
+    return _load(target, edition)
+
+
+@lru_cache(maxsize=16)
+def _load_shipped(target: str, edition: str | None) -> Loaded:
+    return _load(target, edition)
+
+
+def _load(target: str, edition: str | None) -> Loaded:
+    definition, edition, findings = read_board(target, edition)
+    if definition is None:
+        raise BadInput(findings)
+    return Loaded(compile_board(definition), definition, edition)
+
+
+def _layers(file: Path, edition: str | None) -> tuple[tuple[Tree, ...], str]:
+    """The board's chain with the edition's differences laid right over its root.
+
+    So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last. A board
+    that names its edition itself is played in that one only.
+    """
+    chain = load_chain(file)
+    stated = [(tree, tree.data["edition"]) for tree in chain if "edition" in tree.data]
+    if stated:
+        tree, own = stated[-1]
+        if edition is not None and own in EDITIONS and edition != own:
+            raise BadInput([tree.place(("edition",)).finding("edition.other", found=edition, expected=own)])
+        return chain, str(own)
+    edition = edition or EDITIONS[0]
+    return (chain[0], *_differences(edition), *chain[1:]), edition
+
+
+def _differences(edition: str) -> tuple[Tree, ...]:
+    """What an edition says beyond the board it extends, its own name left out."""
+    if edition not in EDITIONS:
+        params = {"found": edition, "known": list(EDITIONS), "suggestion": nearest(edition, EDITIONS)}
+        raise BadInput([Finding("edition.unknown", params)])
+    own = load_chain(layouts_dir() / GAME / f"{edition}.yaml")[1:]
+    return tuple(
+        replace(tree, data={key: value for key, value in tree.data.items() if key not in NAMING}) for tree in own
+    )
+
+
+def merged_board(target: str) -> Merged:
+    """The layers of a board as one, with the place of every value."""
+    return merge(_layers(board_file(target), None)[0])

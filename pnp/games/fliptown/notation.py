@@ -1,0 +1,369 @@
+"""The notation: reading a line leniently, writing it in its one canonical way.
+
+Reading checks names against the board, nothing else: whether a move is legal is the rules' business.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pnp.core.cards import Card, parse_card, parse_suit, parse_value, value_name
+from pnp.core.findings import Ambiguous, Illegal, Unreadable
+from pnp.core.movesfile import RawLine
+from pnp.core.suggest import nearest
+from pnp.games.fliptown.board import BADLANDS, CEMETERY, MINE, TOWN, TRAIL, Board
+from pnp.games.fliptown.effects import COLOURS
+from pnp.games.fliptown.moves import (
+    BONUS, PLAIN, REDEAL, USE, Act, Assign, Do, EndRound, Line, Pass, RoundEnd, Step, Turn, Use,
+)  # fmt: skip
+
+REGION_VERBS = {TRAIL: "trail", BADLANDS: "rob", MINE: "mine", TOWN: "town", CEMETERY: "grave"}
+SYNONYMS = {
+    "trail": TRAIL, "szlak": TRAIL, "ride": TRAIL,
+    "rob": BADLANDS, "badlands": BADLANDS, "rubieże": BADLANDS, "rubieze": BADLANDS,
+    "mine": MINE, "kopalnia": MINE,
+    "town": TOWN, "visit": TOWN, "miasto": TOWN,
+    "grave": CEMETERY, "cemetery": CEMETERY, "cmentarz": CEMETERY, "tombstone": CEMETERY,
+}  # fmt: skip
+NUMBER_VERBS = ("hide", "donate", "drink", "invest", "clear")
+EFFECT_VERBS = ("undertaker", "bank", "buy", "check-in", "land", "hunt", "peek", *NUMBER_VERBS)
+SUIT_WORDS = {"hearts": "h", "spades": "s", "diamonds": "d", "clubs": "c"}
+_CARD = re.compile(
+    r"(?P<card>[0-9]{1,2}[cdhs♣♦♥♠♧♢♡♤]|[a-z][cdhs♣♦♥♠♧♢♡♤])\ufe0f?"
+    r"(?P<suit>\s*=\s*[^\s:;\[\]=+-]+)?(?P<steps>\s*[+-]\s*[0-9]{1,2})?(?=\s|$|:)",
+    re.IGNORECASE,
+)
+_BAIL = re.compile(r"\[\s*bail\b\s*(?P<reward>[^\]]*?)\s*\]", re.IGNORECASE)
+
+
+class Word(NamedTuple):
+    text: str
+    column: int
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """A line that was read, with the columns of its parts: decisions in the order of `lines.moves_of`."""
+
+    line: Line
+    columns: tuple[int, ...]
+
+
+def read_line(board: Board, raw: RawLine) -> ReadLine:
+    """Read a turn or a round's end. Errors carry the line and the column."""
+    try:
+        if raw.label.turn == 0:
+            return _read_end(board, raw)
+        return _read_turn(board, raw)
+    except (Unreadable, Illegal, Ambiguous) as error:
+        raise error.at(line=raw.line, column=raw.body_column) from None
+
+
+def _read_turn(board: Board, raw: RawLine) -> ReadLine:
+    head, colon, tail = raw.body.partition(":")
+    bails: list[Word] = []
+    position = 0
+    while (bail := _BAIL.match(head, position)) is not None:
+        bails.append(Word(bail["reward"].lower(), raw.body_column + bail.start("reward")))
+        position = bail.end() + len(head[bail.end() :]) - len(head[bail.end() :].lstrip())
+    rewards = tuple(_named(word, board.bail_rewards, "bail.which", "bail.unknown") for word in bails)
+    assign, card_column = _read_cards(head, position, raw.body_column)
+    if not colon:
+        raise Unreadable("turn.no_colon", column=raw.body_column + len(raw.body.rstrip()))
+    steps = [
+        (_read_step(board, words), words[0].column)
+        for words in _split(tail, raw.body_column + len(head) + 1)
+    ]
+    if not steps:
+        raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
+    columns = [word.column for word in bails]
+    columns += [column for step, column in steps if step == REDEAL][:1]
+    columns.append(card_column)
+    columns += [column for step, column in steps if step != REDEAL]
+    columns.append(raw.body_column)
+    turn = Turn(raw.label.round, raw.label.turn, assign, tuple(step for step, _ in steps), rewards)
+    return ReadLine(turn, tuple(columns))
+
+
+def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, int]:
+    """Suit card, value card, poker card."""
+    cards: list[tuple[Card, str, int, int]] = []
+    first = offset + position
+    while head[position:].strip():
+        match = _CARD.match(head, position)
+        card = parse_card(match["card"]) if match else None
+        column = offset + position
+        if match is None or card is None:
+            raise Unreadable("card.unknown", column=column, found=head[position:].split()[0])
+        suit_text = (match["suit"] or "").lstrip(" =\t").strip()
+        suit = _suit(suit_text)
+        if suit_text and suit is None:
+            raise Unreadable("suit.unknown", column=offset + match.start("suit"), found=suit_text)
+        steps = int((match["steps"] or "0").replace(" ", ""))
+        cards.append((card, suit or "", steps, column))
+        position = match.end() + len(head[match.end() :]) - len(head[match.end() :].lstrip())
+    if len(cards) != 3:
+        raise Unreadable("turn.three_cards", column=first, found=len(cards))
+    (suit_card, suit, shift, _), (value_card, other, change, _), (poker_card, poker, moved, _) = cards
+    for wrong, column in ((shift, cards[0][3]), (other, cards[1][3]), (poker or moved, cards[2][3])):
+        if wrong:
+            raise Illegal("change.wrong_card", column=column)
+    return Assign(suit_card, value_card, poker_card, suit, change), first
+
+
+def _suit(text: str) -> str | None:
+    return parse_suit(SUIT_WORDS.get(text.lower(), text)) if text else None
+
+
+def _split(text: str, column: int) -> Iterator[list[Word]]:
+    """The words of each step, `;` between the steps."""
+    for part in text.split(";"):
+        words = [Word(match[0], column + match.start()) for match in re.finditer(r"\S+", part)]
+        if words:
+            yield words
+        column += len(part) + 1
+
+
+def read_step(board: Board, text: str) -> Step:
+    """One step on its own, as `play` takes it."""
+    words = next(_split(text, 1), None)
+    if words is None:
+        raise Unreadable("turn.no_steps", column=1)
+    return _read_step(board, words)
+
+
+def _read_step(board: Board, words: list[Word]) -> Step:
+    how = PLAIN
+    if words[0].text.lower() in {USE, BONUS}:
+        how, words = words[0].text.lower(), [Word("", words[0].column), *words[1:]]
+        if len(words) == 1:
+            raise Unreadable("step.incomplete", column=words[0].column, found=how)
+        words = words[1:]
+    verb = words[0].text.lower()
+    if verb in SYNONYMS:
+        return _read_act(board, SYNONYMS[verb], words, how)
+    if how == USE:
+        return _read_use(words)
+    if how == BONUS:
+        raise Unreadable("step.unknown", column=words[0].column, found=verb, suggestion=nearest(verb, SYNONYMS))
+    if verb == "pass":
+        _no_more(words, 1)
+        return Pass()
+    return _read_effect(board, verb, words)
+
+
+def _no_more(words: list[Word], most: int) -> None:
+    if len(words) > most:
+        raise Unreadable("step.too_much", column=words[most].column, found=words[most].text)
+
+
+def _read_act(board: Board, region: str, words: list[Word], how: str) -> Act:
+    sites = board.site_index[region]
+    verb = REGION_VERBS[region]
+    if len(words) < 2:
+        raise Ambiguous("step.which", column=words[0].column, step=verb, options=list(sites))
+    _no_more(words, 3 if region == TRAIL else 2)
+    site = _site(sites, words[1].text)
+    if site is None:
+        if region == BADLANDS and (value := parse_value(words[1].text)) is not None and value <= 13:
+            raise Illegal("rob.no_target", column=words[1].column, value=value_name(value))
+        suggestion = nearest(words[1].text, sites)
+        raise Unreadable(
+            "site.unknown", column=words[1].column, region=region, site=words[1].text, suggestion=suggestion
+        )
+    if region != TRAIL:
+        return Act(region, site, "", how)
+    choices = board.stops[sites[site]].choices
+    if len(words) == 3:
+        choice = words[2].text.lower()
+        if choice not in choices:
+            raise Unreadable(
+                "action.no_choice", column=words[2].column, region=region, site=site, choice=words[2].text
+            )
+        return Act(region, site, choice, how)
+    if "" not in choices:
+        options = [f"{verb} {site} {choice}" for choice in choices]
+        raise Ambiguous("step.which", column=words[1].column, step=f"{verb} {site}", options=options)
+    return Act(region, site, "", how)
+
+
+def _site(sites: Iterable[str], text: str) -> str | None:
+    """A site's canonical name; a number may be written `10` for `T`, and case does not matter."""
+    value = parse_value(text)
+    for name in sites:
+        if name.lower() == text.lower() or (value is not None and name == value_name(value)):
+            return name
+    return None
+
+
+def _read_use(words: list[Word]) -> Use:
+    what, column = words[0].text.lower(), words[0].column
+    card, equals, wished = words[0].text.partition("=")
+    if equals:
+        held, other = parse_card(card), parse_card(wished)
+        if held is None or other is None:
+            raise Unreadable("card.unknown", column=column, found=words[0].text)
+        _no_more(words, 1)
+        return Use("poker", (str(held), str(other)))
+    if re.fullmatch(r"[+-][0-9]{1,2}", what):
+        _no_more(words, 1)
+        return Use("shift", (f"{int(what):+d}",))
+    if what == "any":
+        if len(words) < 2:
+            raise Ambiguous("step.which", column=column, step="use any", options=["use any h", "use any 9"])
+        _no_more(words, 2)
+        suit, value = _suit(words[1].text), parse_value(words[1].text)
+        if suit is None and (value is None or value > 13):
+            raise Unreadable("use.any_what", column=words[1].column, found=words[1].text)
+        return Use("any", (suit or value_name(value or 0),))
+    if what == "clear":
+        _no_more(words, 2)
+        return Use("clear", tuple(_number(word) for word in words[1:]))
+    if what not in {"gold", "redeal", "draw"}:
+        known = ["gold", "redeal", "draw", "clear", "any", *SYNONYMS]
+        raise Unreadable("use.unknown", column=column, found=words[0].text, suggestion=nearest(what, known))
+    _no_more(words, 1)
+    return Use(what)
+
+
+def _number(word: Word) -> str:
+    text = word.text.removeprefix("$")
+    if not re.fullmatch(r"[0-9]{1,3}", text):
+        raise Unreadable("step.number", column=word.column, found=word.text)
+    return str(int(text))
+
+
+def _read_effect(board: Board, verb: str, words: list[Word]) -> Do:
+    if verb in {"check", "checkin"}:
+        verb, words = "check-in", [w for n, w in enumerate(words) if n != 1 or w.text.lower() != "in"]
+    if verb not in EFFECT_VERBS:
+        suggestion = nearest(verb, [*EFFECT_VERBS, *SYNONYMS, "pass", "use"])
+        raise Unreadable("step.unknown", column=words[0].column, found=words[0].text, suggestion=suggestion)
+    at = ""
+    if len(words) > 1 and words[-1].text.startswith("@"):
+        place = words.pop()
+        at = _site(board.site_index[TOWN], place.text[1:]) or ""
+        if not at:
+            raise Unreadable("site.unknown", column=place.column, region=TOWN, site=place.text[1:], suggestion=None)
+    return Do(verb, _arguments(board, verb, words), at)
+
+
+def _arguments(board: Board, verb: str, words: list[Word]) -> tuple[str, ...]:
+    step = words[0]
+    if verb == "check-in":
+        _no_more(words, 1)
+        return ()
+    if verb == "undertaker":
+        _no_more(words, 2)
+        return tuple(_named(word, board.undertaker_visits, "step.which", "undertaker.unknown") for word in words[1:])
+    if verb == "land":
+        squares = [word.text.lower().strip(",") for word in words[1:]]
+        if not squares:
+            raise Ambiguous("step.which", column=step.column, step=verb, options=["land a1 a2"])
+        return tuple(sorted(squares))
+    if verb in NUMBER_VERBS:
+        if len(words) < 2:
+            raise Ambiguous("step.which", column=step.column, step=verb, options=[f"{verb} 1", f"{verb} 2", "..."])
+        _no_more(words, 2)
+        return (_number(words[1]),)
+    if verb == "buy":
+        words = [step, Word("-".join(word.text for word in words[1:]), words[1].column)] if words[1:] else words
+    options = _options(board, verb)
+    if len(words) < 2:
+        raise Ambiguous("step.which", column=step.column, step=verb, options=[f"{verb} {name}" for name in options])
+    _no_more(words, 2)
+    return (_named(words[1], options, "step.which", f"{_OF[verb]}.unknown"),)
+
+
+_OF = {"buy": "item", "bank": "colour", "hunt": "hunt", "peek": "reward"}
+
+
+def _options(board: Board, verb: str) -> list[str]:
+    if verb == "bank":
+        return list(COLOURS)
+    if verb == "buy":
+        return list(board.item_index)
+    if verb == "hunt":
+        return [value_name(value) for value in board.outlaws]
+    return list(dict.fromkeys(word for b in board.buildings if b.effect.does == verb for word in b.effect.rewards))
+
+
+def _named(word: Word, options: Iterable[str], which: str, unknown: str) -> str:
+    """A word out of a list, whatever its case; a plural `s` too much or too little is forgiven."""
+    names = list(options)
+    found = word.text.lower()
+    if not found:
+        raise Ambiguous(which, column=word.column, step="bail", options=names)
+    for name in names:
+        if found in {name.lower(), name.lower() + "s"} or found + "s" == name.lower() or (found == "10" and name == "T"):
+            return name
+    raise Unreadable(unknown, column=word.column, found=word.text, options=names, suggestion=nearest(found, names))
+
+
+def _read_end(board: Board, raw: RawLine) -> ReadLine:
+    uses: list[Use] = []
+    sheriff: str | None = None
+    for words in _split(raw.body, raw.body_column):
+        verb = words[0].text.lower()
+        if verb == USE:
+            step = _read_step(board, words)
+            if not isinstance(step, Use):
+                raise Illegal("use.only_in_turn", column=words[0].column, character="")
+            uses.append(step)
+        elif verb in {"bribe", "face"} and sheriff is None:
+            sheriff = _sheriff(verb, words)
+        else:
+            raise Unreadable(
+                "end.unknown", column=words[0].column, found=words[0].text, suggestion=nearest(verb, ["bribe", "face"])
+            )
+    if sheriff is None:
+        raise Unreadable("end.missing", column=raw.body_column)
+    return ReadLine(RoundEnd(raw.label.round, EndRound(sheriff, tuple(uses))), (raw.body_column,))
+
+
+def _sheriff(verb: str, words: list[Word]) -> str:
+    if verb == "bribe" or len(words) == 1:
+        _no_more(words, 1)
+        return "bribe" if verb == "bribe" else ""
+    _no_more(words, 2)
+    return _named(words[1], ("cash", "stars"), "step.which", "end.pay")
+
+
+def format_line(line: Line, seat: int = 0) -> str:
+    """A turn or a round's end as canonical text, label included."""
+    suffix = f"/{seat}" if seat else ""
+    if isinstance(line, RoundEnd):
+        return f"{line.round}.end{suffix} {format_end(line.end)}"
+    bails = "".join(f"[bail {reward}] " for reward in line.bails)
+    steps = " ; ".join(format_step(step) for step in line.steps)
+    return f"{line.round}.{line.turn}{suffix} {bails}{format_assign(line.assign)} : {steps}"
+
+
+def format_assign(assign: Assign) -> str:
+    suit = f"={assign.suit}" if assign.suit else ""
+    change = f"{assign.change:+d}" if assign.change else ""
+    return f"{assign.suit_card}{suit} {assign.value_card}{change} {assign.poker_card}"
+
+
+def format_end(end: EndRound) -> str:
+    sheriff = "bribe" if end.sheriff == "bribe" else f"face {end.sheriff}".strip()
+    return " ; ".join([*(format_step(use) for use in end.uses), sheriff])
+
+
+def format_step(step: Step) -> str:
+    match step:
+        case Pass():
+            return "pass"
+        case Act(region, site, choice, how):
+            return " ".join(filter(None, (how, REGION_VERBS[region], site, choice)))
+        case Do(verb, args, at):
+            return " ".join((verb, *args, *([f"@{at}"] if at else [])))
+        case Use("poker", args):
+            return f"use {args[0]}={args[1]}"
+        case Use("shift", args):
+            return f"use {args[0]}"
+        case Use(what, args):
+            return " ".join(("use", what, *args))
