@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from itertools import islice
 
 _LONGEST = 80
 """Comparing costs the product of both lengths; nobody mistypes a word longer than this."""
+_MOST = 1000
+"""Choices looked at: beyond that a suggestion is not worth the wait."""
 
 
 def nearest(found: str, choices: Iterable[str]) -> str | None:
@@ -14,7 +17,7 @@ def nearest(found: str, choices: Iterable[str]) -> str | None:
     if len(found) > _LONGEST:
         return None
     folded: dict[str, str] = {}
-    for choice in choices:
+    for choice in islice(choices, _MOST):
         folded.setdefault(choice.casefold(), choice)
     close = get_close_matches(found.casefold(), folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else None

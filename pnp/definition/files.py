@@ -58,7 +58,7 @@ def write_text_atomic(path: Path, text: str) -> None:
             stream.write(raw)
         if target.exists():
             shutil.copymode(target, draft)
-        os.replace(draft, target)
+        draft.replace(target)
     except OSError as error:
         raise _bad("file.unwritable", path, reason=_reason(error)) from error
     finally:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ BOARD_FILE = "board.yaml"
 EXTENDS = "extends"
 MAX_LAYERS = 16
 _LISTED = 20
+_SUGGESTED = 100
+"""Findings that get a suggestion; a file made to have thousands must not keep us busy."""
 
 _SHIPPED_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*", re.ASCII)
 """What a shipped name may look like; nothing else reaches the file system as one."""
@@ -37,13 +40,13 @@ class Merged(Placed):
 
 def definition_file(target: Path) -> Path:
     """The file of a definition: a folder is one by the `board.yaml` in it, anything else stands for itself."""
-    if not os.path.isdir(target):
+    if not stat.S_ISDIR(_mode(target)):
         return target
     board = target / BOARD_FILE
-    if os.path.isfile(board):
+    if stat.S_ISREG(_mode(board)):
         return board
     try:
-        inside = sorted(os.listdir(target))[:_LISTED]
+        inside = sorted(entry.name for entry in target.iterdir())[:_LISTED]
     except OSError:
         inside = []
     params = {"expected": BOARD_FILE, "found": inside, "suggestion": nearest(BOARD_FILE, inside)}
@@ -107,8 +110,9 @@ def _lay_over(
             del data[key]
             inner[key] = spot
         elif value is None:
+            suggestion = nearest(key, base) if len(findings) < _SUGGESTED else None
             place = spot.key or spot.place
-            findings.append(place.finding("extends.nothing_to_remove", key=key, suggestion=nearest(key, base)))
+            findings.append(place.finding("extends.nothing_to_remove", key=key, suggestion=suggestion))
         elif isinstance(value, dict):
             below = data.get(key)
             under = (below, inner[key]) if isinstance(below, dict) else ({}, Spot(spot.place))
@@ -122,11 +126,11 @@ def _resolve(tree: Tree, name: str) -> Path:
     """The file that `extends: name` means: a path beside this file, or a shipped name."""
     if name.startswith(("./", "../")) or name.endswith(".yaml"):
         base = Path(tree.name).parent / name
-        if os.path.exists(base):
+        if _mode(base):
             return definition_file(base)
         raise _missing(tree, name, _beside(base, name))
     base = layouts_dir() / f"{name}.yaml"
-    if _SHIPPED_NAME.fullmatch(name) and os.path.isfile(base):
+    if _SHIPPED_NAME.fullmatch(name) and stat.S_ISREG(_mode(base)):
         return base
     raise _missing(tree, name, [])
 
@@ -142,7 +146,15 @@ def _missing(tree: Tree, name: str, beside: list[str]) -> BadInput:
 def _beside(base: Path, name: str) -> list[str]:
     """The definitions in the folder where `base` was looked for, written the way `name` is."""
     try:
-        files = sorted(file for file in os.listdir(base.parent) if file.endswith(".yaml"))
+        files = sorted(entry.name for entry in base.parent.iterdir() if entry.suffix == ".yaml")
     except (OSError, ValueError):
         return []
     return [name.removesuffix(base.name) + file for file in files]
+
+
+def _mode(path: Path) -> int:
+    """What stands at a path, as the system puts it; 0 where nothing does, or nothing that we may know of."""
+    try:
+        return path.stat().st_mode
+    except (OSError, ValueError):
+        return 0

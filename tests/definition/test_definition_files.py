@@ -100,7 +100,7 @@ def test_write_and_replace(tmp_path):
     write_text_atomic(path, "zwei é\n")
     assert path.read_bytes() == "zwei é\n".encode()
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    assert os.listdir(tmp_path) == ["moves.txt"]
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_write_through_a_link(tmp_path):
@@ -114,24 +114,27 @@ def test_write_through_a_link(tmp_path):
 def test_unwritable_leaves_the_old_file_and_no_draft(tmp_path, refused, monkeypatch):
     path = tmp_path / "moves.txt"
     path.write_text("old")
-    monkeypatch.setattr(os, "replace", raise_denied)
+    monkeypatch.setattr(Path, "replace", raise_denied)
     (finding,) = refused(write_text_atomic, path, "new")
     assert (finding.code, finding.file, finding.params["reason"]) == ("file.unwritable", str(path), "EACCES")
     assert path.read_text() == "old"
-    assert os.listdir(tmp_path) == ["moves.txt"]
+    assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize(("name", "text", "reason"), [
-    ("none/moves.txt", "x", "ENOENT"),
-    ("folder", "x", "EISDIR"),
-    ("nul\0", "x", "name"),
-    ("moves.txt", "\ud800", "encoding"),
-])
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("none/moves.txt", "x", "ENOENT"),
+        ("folder", "x", "EISDIR"),
+        ("nul\0", "x", "name"),
+        ("moves.txt", "\ud800", "encoding"),
+    ],
+)
 def test_unwritable(tmp_path, refused, name, text, reason):
     (tmp_path / "folder").mkdir()
     (finding,) = refused(write_text_atomic, tmp_path / name, text)
     assert (finding.code, finding.params["reason"]) == ("file.unwritable", reason)
-    assert os.listdir(tmp_path) == ["folder"]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["folder"]
 
 
 def test_resources_beside_the_package():

@@ -75,17 +75,21 @@ def test_a_link_that_leads_to_itself(write, refused, tmp_path):
     assert one(refused, write("a.yaml", "extends: ./link.yaml\n"))[0] == "extends.missing"
 
 
-@pytest.mark.parametrize(("name", "suggestion"), [
-    ("fliptown/standart", "fliptown/standard"),
-    ("Fliptown/Standard", "fliptown/standard"),
-    ("standard", "other/standard"),
-    ("./sub/edtion.yaml", "./sub/edition.yaml"),
-    ("fliptown/standard.yaml", "fliptown/standard"),
-    ("zzz", None),
-    ("../../../../etc/passwd/none", None),
-    ("/etc/passwd", None),
-    ('"nul\\u0085"', None),
-])
+@pytest.mark.parametrize(
+    ("name", "suggestion"),
+    [
+        ("fliptown/standart", "fliptown/standard"),
+        ("Fliptown/Standard", "fliptown/standard"),
+        ("standard", "other/standard"),
+        ("./sub/edtion.yaml", "./sub/edition.yaml"),
+        ("fliptown/standard.yaml", "fliptown/standard"),
+        ("zzz", None),
+        ("../../../../etc/passwd/none", None),
+        ("/etc/passwd", None),
+        ('"./\\u0085"', None),
+        ("./" + "x" * 300, None),
+    ],
+)
 def test_missing(write, refused, name, suggestion):
     write("sub/edition.yaml", "x: 1\n")
     path = write("a.yaml", f"name: x\nextends: {name}\n")
@@ -94,9 +98,16 @@ def test_missing(write, refused, name, suggestion):
     assert params["suggestion"] == suggestion
 
 
-@pytest.mark.parametrize(("value", "found"), [
-    ("3", "int"), ("", "null"), ("[a]", "list"), ("{}", "mapping"), ("''", "text"),
-])
+@pytest.mark.parametrize(
+    ("value", "found"),
+    [
+        ("3", "int"),
+        ("", "null"),
+        ("[a]", "list"),
+        ("{}", "mapping"),
+        ("''", "text"),
+    ],
+)
 def test_not_text(write, refused, value, found):
     path = write("a.yaml", f"extends: {value}\n")
     code, _, line, _, params = one(refused, path)
@@ -133,7 +144,8 @@ def test_definition_file(tmp_path, write, refused):
     assert dict(finding.params) == expected
 
 
-BASE = parse_tree("""\
+BASE = parse_tree(
+    """\
 extends: x
 name: Base
 towns:
@@ -141,22 +153,30 @@ towns:
   elm: {size: 4}
 colour: red
 none:
-""", "base")
-MIDDLE = parse_tree("""\
+""",
+    "base",
+)
+MIDDLE = parse_tree(
+    """\
 towns:
   oak:
     roads: [9]
     gold: 1
   ash: {size: 5}
 name: Middle
-""", "middle")
-TOP = parse_tree("""\
+""",
+    "middle",
+)
+TOP = parse_tree(
+    """\
 extends: whatever
 towns:
   elm: ~
   oak: {size: ~, gold: 2}
 colour: {r: 1}
-""", "top")
+""",
+    "top",
+)
 
 
 def test_merge():

@@ -38,16 +38,48 @@ def params(text):
     return dict(caught.value.findings[-1].params)
 
 
-@pytest.mark.parametrize(("source", "value"), [
-    ("4", 4), ("-4", -4), ("0", 0), ("-0", 0), ("123456789", 123456789), ("1234567890", "1234567890"),
-    ("007", "007"), ("0x10", "0x10"), ("1_000", "1_000"), ("+4", "+4"), ("1.1", "1.1"), ("1.10", "1.10"),
-    (".inf", ".inf"), ("٣", "٣"), ("4\n", 4),
-    ("true", True), ("false", False), ("True", "True"), ("yes", "yes"), ("no", "no"), ("on", "on"),
-    ("null", None), ("~", None), ("", None), ("Null", "Null"),
-    ("'4'", "4"), ('"true"', "true"), ("''", ""), ("|\n  4\n", "4\n"), (">-\n  null\n", "null"),
-    ("2020-01-01", "2020-01-01"), ("12:30", "12:30"), ("a\n  b", "a b"), ("=", "="),
-    ("[1, x, ]", [1, "x"]), ("{x: , y: 2}", {"x": None, "y": 2}), ("[]", []),
-])
+@pytest.mark.parametrize(
+    ("source", "value"),
+    [
+        ("4", 4),
+        ("-4", -4),
+        ("0", 0),
+        ("-0", 0),
+        ("123456789", 123456789),
+        ("1234567890", "1234567890"),
+        ("007", "007"),
+        ("0x10", "0x10"),
+        ("1_000", "1_000"),
+        ("+4", "+4"),
+        ("1.1", "1.1"),
+        ("1.10", "1.10"),
+        (".inf", ".inf"),
+        ("٣", "٣"),
+        ("4\n", 4),
+        ("true", True),
+        ("false", False),
+        ("True", "True"),
+        ("yes", "yes"),
+        ("no", "no"),
+        ("on", "on"),
+        ("null", None),
+        ("~", None),
+        ("", None),
+        ("Null", "Null"),
+        ("'4'", "4"),
+        ('"true"', "true"),
+        ("''", ""),
+        ("|\n  4\n", "4\n"),
+        (">-\n  null\n", "null"),
+        ("2020-01-01", "2020-01-01"),
+        ("12:30", "12:30"),
+        ("a\n  b", "a b"),
+        ("=", "="),
+        ("[1, x, ]", [1, "x"]),
+        ("{x: , y: 2}", {"x": None, "y": 2}),
+        ("[]", []),
+    ],
+)
 def test_scalars(source, value):
     data = parse_tree(f"a: {source}", "x.yaml").data
     assert repr(data) == repr({"a": value})
@@ -97,34 +129,39 @@ def test_places(text):
     assert read.name == "x.yaml"
 
 
-@pytest.mark.parametrize(("text", "expected"), [
-    ("", [("file.empty", None, None)]),
-    ("# nothing\n\n", [("file.empty", None, None)]),
-    ("---\n", [("file.empty", None, None)]),
-    ("a: 1\n\0", [("file.binary", 2, 1)]),
-    ("a: \x07", [("yaml.character", 1, 4)]),
-    ("a: \ud800", [("yaml.character", 1, 4)]),
-    ("é\r\na: \ufeffb", [("yaml.character", 2, 4)]),
-    ('a: 1\nb: "x\\0"', [("yaml.character", 2, 4)]),
-    ("a: 1\n---\nb: 1\n---\nc: 1", [("yaml.documents", 2, 1)]),
-    ("a: !!python/object:os.system x", [("yaml.tag", 1, 4)]),
-    ("a: !!str 3\nb: [!foo {}, ! x]", [("yaml.tag", 1, 4), ("yaml.tag", 2, 5), ("yaml.tag", 2, 14)]),
-    ("!x k: 1", [("yaml.tag", 1, 1)]),
-    ("a: &a {b: 1}\nc:\n  <<: *a", [("yaml.merge", 3, 3)]),
-    ("a: 1\nb: {x: 1, x: 2}\na: 3\na: 4",
-     [("yaml.duplicate_key", 2, 11), ("yaml.duplicate_key", 3, 1), ("yaml.duplicate_key", 4, 1)]),
-    ("a: 1\n[1, 2]: 2\n{x: y}: [3]", [("yaml.key", 2, 1), ("yaml.key", 3, 1)]),
-    ("a: &a x\n*a : 2", [("yaml.key", 2, 1)]),
-    ("? \n: x", [("yaml.key", 1, 2)]),
-    ("a: &a [*a]", [("yaml.alias", 1, 8)]),
-    ("a: *b\nc: &b 1\nd: *b", [("yaml.alias", 1, 4)]),
-    ("- a\n- b", [("yaml.not_mapping", 1, 1)]),
-    ("just text", [("yaml.not_mapping", 1, 1)]),
-    ("null", [("yaml.not_mapping", 1, 1)]),
-    ("a: 1\nb: c: d", [("yaml.syntax", 2, 5)]),
-    ("a: 1\na: 2\nb: }", [("yaml.duplicate_key", 2, 1), ("yaml.syntax", 3, 4)]),
-    ('a: "\\UFFFFFFFF"', None),
-])
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", [("file.empty", None, None)]),
+        ("# nothing\n\n", [("file.empty", None, None)]),
+        ("---\n", [("file.empty", None, None)]),
+        ("a: 1\n\0", [("file.binary", 2, 1)]),
+        ("a: \x07", [("yaml.character", 1, 4)]),
+        ("a: \ud800", [("yaml.character", 1, 4)]),
+        ("é\r\na: \ufeffb", [("yaml.character", 2, 4)]),
+        ('a: 1\nb: "x\\0"', [("yaml.character", 2, 4)]),
+        ("a: 1\n---\nb: 1\n---\nc: 1", [("yaml.documents", 2, 1)]),
+        ("a: !!python/object:os.system x", [("yaml.tag", 1, 4)]),
+        ("a: !!str 3\nb: [!foo {}, ! x]", [("yaml.tag", 1, 4), ("yaml.tag", 2, 5), ("yaml.tag", 2, 14)]),
+        ("!x k: 1", [("yaml.tag", 1, 1)]),
+        ("a: &a {b: 1}\nc:\n  <<: *a", [("yaml.merge", 3, 3)]),
+        (
+            "a: 1\nb: {x: 1, x: 2}\na: 3\na: 4",
+            [("yaml.duplicate_key", 2, 11), ("yaml.duplicate_key", 3, 1), ("yaml.duplicate_key", 4, 1)],
+        ),
+        ("a: 1\n[1, 2]: 2\n{x: y}: [3]", [("yaml.key", 2, 1), ("yaml.key", 3, 1)]),
+        ("a: &a x\n*a : 2", [("yaml.key", 2, 1)]),
+        ("? \n: x", [("yaml.key", 1, 2)]),
+        ("a: &a [*a]", [("yaml.alias", 1, 8)]),
+        ("a: *b\nc: &b 1\nd: *b", [("yaml.alias", 1, 4)]),
+        ("- a\n- b", [("yaml.not_mapping", 1, 1)]),
+        ("just text", [("yaml.not_mapping", 1, 1)]),
+        ("null", [("yaml.not_mapping", 1, 1)]),
+        ("a: 1\nb: c: d", [("yaml.syntax", 2, 5)]),
+        ("a: 1\na: 2\nb: }", [("yaml.duplicate_key", 2, 1), ("yaml.syntax", 3, 4)]),
+        ('a: "\\UFFFFFFFF"', None),
+    ],
+)
 def test_refused_with_its_place(text, expected):
     if expected is None:  # where exactly depends on the parser
         assert [code for code, *_ in found(text)] == ["yaml.syntax"]
@@ -139,8 +176,7 @@ def test_params():
     assert params("a: !!python/none x") == {"tag": "tag:yaml.org,2002:python/none"}
     assert params("[1]") == {"found": "list"}
     assert params("a: \x07") == {"character": "U+0007"}
-    assert params("a: b: c") == {"detail": "mapping values are not allowed in this context" if tree.LOADER is
-                                 getattr(yaml, "CSafeLoader", None) else "mapping values are not allowed here"}
+    assert params("a: b: c")["detail"].startswith("mapping values are not allowed")
 
 
 def test_anchors_may_be_given_again():

@@ -115,48 +115,66 @@ TOP_KEYS = ["name", "version", "towns", "shapes", "frame", "limit", "loose", "is
 TOWN_KEYS = ["size", "street", "suit", "inner"]
 
 
-@pytest.mark.parametrize(("text", "expected"), [
-    # unknown keys, at every depth
-    ("foo: 1", ("key.unknown", 4, 1, {"found": "foo", "expected": TOP_KEYS, "suggestion": None})),
-    ("wide: true", ("key.unknown", 4, 1, {"found": "wide", "expected": TOP_KEYS, "suggestion": "is-wide"})),
-    ("loose: [{size: 1, strete: main}]",
-     ("key.unknown", 4, 19, {"found": "strete", "expected": TOWN_KEYS, "suggestion": "street"})),
-    ("shapes:\n- {kind: box, size: [1, 1], radius: 3}",
-     ("key.unknown", 5, 29, {"found": "radius", "expected": ["kind", "size", "label"], "suggestion": None})),
-    # missing keys stand at their mapping
-    ("shapes:\n- {kind: circle}", ("key.missing", 5, 3, {"key": "radius"})),
-    ("shapes:\n- {radius: 1}", ("key.missing", 5, 3, {"key": "kind"})),
-    # types
-    ("limit: '4'", ("value.type", 4, 8, {"found": "4", "expected": "int"})),
-    ("even: x", ("value.type", 4, 7, {"found": "x", "expected": "int"})),
-    ("shapes: {a: 1}", ("value.type", 4, 9, {"found": "mapping", "expected": "list"})),
-    ("shapes: [1]", ("value.type", 4, 10, {"found": 1, "expected": "mapping"})),
-    ("is-wide: 'no'", ("value.type", 4, 10, {"found": "no", "expected": "bool"})),
-    ("is-wide: ~", ("value.type", 4, 10, {"found": None, "expected": "bool"})),
-    ("shapes: [{kind: circle, radius: nan}]", ("value.type", 4, 33, {"found": "nan", "expected": "number"})),
-    ("shapes: [{kind: circle, radius: true}]", ("value.type", 4, 33, {"found": True, "expected": "number"})),
-    ("shapes: [{kind: box, size: [1, true]}]", ("value.type", 4, 32, {"found": True, "expected": "int"})),
-    ("shapes: [{kind: box, size: [1, 1], label: [x]}]", ("value.type", 4, 43, {"found": "list", "expected": "text"})),
-    ("loose: {a: 1}", ("value.type", 4, 8, {"found": "mapping", "expected": "int|text|list"})),
-    # choices
-    ("shapes: [{kind: circel, radius: 3}]",
-     ("value.choice", 4, 17, {"found": "circel", "expected": ["circle", "box"], "suggestion": "circle"})),
-    ("frame: {kind: 3}",
-     ("value.choice", 4, 15, {"found": "3", "expected": ["circle", "box"], "suggestion": None})),
-    ("loose: [{size: 1, street: mian}]",
-     ("value.choice", 4, 27, {"found": "mian", "expected": ["main", "mill"], "suggestion": "main"})),
-    ("loose: [{size: 1, suit: Spade}]",
-     ("value.choice", 4, 25, {"found": "Spade", "expected": ["clubs", "spades"], "suggestion": "spades"})),
-    # bounds, lengths, the rest
-    ("loose: [{size: -1}]", ("value.range", 4, 16, {"found": -1, "expected": ">= 0"})),
-    ("even: 100", ("value.range", 4, 7, {"found": 100, "expected": "< 100"})),
-    ("frame: {kind: box, size: [0, 1]}", ("value.range", 4, 27, {"found": 0, "expected": ">= 1"})),
-    ("frame: {kind: box, size: []}", ("value.length", 4, 26, {"found": 0, "expected": ">= 2"})),
-    ("frame: {kind: box, size: [1, 2, 3]}", ("value.length", 4, 26, {"found": 3, "expected": "<= 2"})),
-    ("version: 1.10.10", ("value.length", 4, 10, {"found": 7, "expected": "<= 5"})),
-    ("even: 3", ("value.invalid", 4, 7, {"found": 3, "detail": "Input should be a multiple of 2"})),
-    ("limit: 0", ("toy.limit", 1, 1, {"found": "mapping", "towns": 1})),
-])
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        # unknown keys, at every depth
+        ("foo: 1", ("key.unknown", 4, 1, {"found": "foo", "expected": TOP_KEYS, "suggestion": None})),
+        ("wide: true", ("key.unknown", 4, 1, {"found": "wide", "expected": TOP_KEYS, "suggestion": "is-wide"})),
+        (
+            "loose: [{size: 1, strete: main}]",
+            ("key.unknown", 4, 19, {"found": "strete", "expected": TOWN_KEYS, "suggestion": "street"}),
+        ),
+        (
+            "shapes:\n- {kind: box, size: [1, 1], radius: 3}",
+            ("key.unknown", 5, 29, {"found": "radius", "expected": ["kind", "size", "label"], "suggestion": None}),
+        ),
+        # missing keys stand at their mapping
+        ("shapes:\n- {kind: circle}", ("key.missing", 5, 3, {"key": "radius"})),
+        ("shapes:\n- {radius: 1}", ("key.missing", 5, 3, {"key": "kind"})),
+        # types
+        ("limit: '4'", ("value.type", 4, 8, {"found": "4", "expected": "int"})),
+        ("even: x", ("value.type", 4, 7, {"found": "x", "expected": "int"})),
+        ("shapes: {a: 1}", ("value.type", 4, 9, {"found": "mapping", "expected": "list"})),
+        ("shapes: [1]", ("value.type", 4, 10, {"found": 1, "expected": "mapping"})),
+        ("is-wide: 'no'", ("value.type", 4, 10, {"found": "no", "expected": "bool"})),
+        ("is-wide: ~", ("value.type", 4, 10, {"found": None, "expected": "bool"})),
+        ("shapes: [{kind: circle, radius: nan}]", ("value.type", 4, 33, {"found": "nan", "expected": "number"})),
+        ("shapes: [{kind: circle, radius: true}]", ("value.type", 4, 33, {"found": True, "expected": "number"})),
+        ("shapes: [{kind: box, size: [1, true]}]", ("value.type", 4, 32, {"found": True, "expected": "int"})),
+        (
+            "shapes: [{kind: box, size: [1, 1], label: [x]}]",
+            ("value.type", 4, 43, {"found": "list", "expected": "text"}),
+        ),
+        ("loose: {a: 1}", ("value.type", 4, 8, {"found": "mapping", "expected": "int|text|list"})),
+        # choices
+        (
+            "shapes: [{kind: circel, radius: 3}]",
+            ("value.choice", 4, 17, {"found": "circel", "expected": ["circle", "box"], "suggestion": "circle"}),
+        ),
+        (
+            "frame: {kind: 3}",
+            ("value.choice", 4, 15, {"found": "3", "expected": ["circle", "box"], "suggestion": None}),
+        ),
+        (
+            "loose: [{size: 1, street: mian}]",
+            ("value.choice", 4, 27, {"found": "mian", "expected": ["main", "mill"], "suggestion": "main"}),
+        ),
+        (
+            "loose: [{size: 1, suit: Spade}]",
+            ("value.choice", 4, 25, {"found": "Spade", "expected": ["clubs", "spades"], "suggestion": "spades"}),
+        ),
+        # bounds, lengths, the rest
+        ("loose: [{size: -1}]", ("value.range", 4, 16, {"found": -1, "expected": ">= 0"})),
+        ("even: 100", ("value.range", 4, 7, {"found": 100, "expected": "< 100"})),
+        ("frame: {kind: box, size: [0, 1]}", ("value.range", 4, 27, {"found": 0, "expected": ">= 1"})),
+        ("frame: {kind: box, size: []}", ("value.length", 4, 26, {"found": 0, "expected": ">= 2"})),
+        ("frame: {kind: box, size: [1, 2, 3]}", ("value.length", 4, 26, {"found": 3, "expected": "<= 2"})),
+        ("version: 1.10.10", ("value.length", 4, 10, {"found": 7, "expected": "<= 5"})),
+        ("even: 3", ("value.invalid", 4, 7, {"found": 3, "detail": "Input should be a multiple of 2"})),
+        ("limit: 0", ("toy.limit", 1, 1, {"found": "mapping", "towns": 1})),
+    ],
+)
 def test_each_fault(text, expected):
     found = check(GOOD + text)
     if text.startswith("limit: '4'"):
@@ -164,15 +182,22 @@ def test_each_fault(text, expected):
     assert found == [expected]
 
 
-@pytest.mark.parametrize(("towns", "expected"), [
-    ("{}", ("value.length", 2, 8, {"found": 0, "expected": ">= 1"})),
-    ("{OAK: {size: 1}}", ("value.pattern", 2, 9, {"found": "OAK", "expected": "^[a-z]+$"})),
-    ("{size: {sice: 1, size: 1}}",
-     ("key.unknown", 2, 16, {"found": "sice", "expected": TOWN_KEYS, "suggestion": "size"})),
-    ("{a: {size: 1, inner: {b: {size: 1, inner: {c: {size: x}}}}}}",
-     ("value.type", 2, 61, {"found": "x", "expected": "int"})),
-    ("{a: {size: 13}}", ("town.ghost", 2, 8, {"found": "mapping", "town": "a", "kind": "ghost"})),
-])
+@pytest.mark.parametrize(
+    ("towns", "expected"),
+    [
+        ("{}", ("value.length", 2, 8, {"found": 0, "expected": ">= 1"})),
+        ("{OAK: {size: 1}}", ("value.pattern", 2, 9, {"found": "OAK", "expected": "^[a-z]+$"})),
+        (
+            "{size: {sice: 1, size: 1}}",
+            ("key.unknown", 2, 16, {"found": "sice", "expected": TOWN_KEYS, "suggestion": "size"}),
+        ),
+        (
+            "{a: {size: 1, inner: {b: {size: 1, inner: {c: {size: x}}}}}}",
+            ("value.type", 2, 61, {"found": "x", "expected": "int"}),
+        ),
+        ("{a: {size: 13}}", ("town.ghost", 2, 8, {"found": "mapping", "town": "a", "kind": "ghost"})),
+    ],
+)
 def test_towns(towns, expected):
     assert check(f"name: x\ntowns: {towns}") == [expected]
 

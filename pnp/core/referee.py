@@ -1,0 +1,100 @@
+"""The referee: plays a moves file line by line and judges it. It knows no game and no solver."""
+
+from __future__ import annotations
+
+from typing import Generic, Protocol, TypeVar
+
+from pnp.core.findings import Illegal, MoveError, Unreadable
+from pnp.core.movesfile import Label, MovesFile, RawLine, read_moves
+from pnp.core.scenario import Scenario
+from pnp.core.verdict import Result, TurnReport, Verdict
+
+S = TypeVar("S")
+
+
+class Match(Protocol[S]):
+    """What the referee needs of a game that is being played from a scenario."""
+
+    @property
+    def scenario(self) -> Scenario: ...
+
+    def start(self) -> S:
+        """The state before the first line."""
+
+    def expected(self, state: S) -> Label | None:
+        """The label of the next line, or None when the game is over."""
+
+    def play(self, state: S, raw: RawLine) -> tuple[S, TurnReport]:
+        """The state after a line; raises a placed `MoveError` at its first fault."""
+
+    def standing(self, state: S) -> int:
+        """The score as if the game ended now."""
+
+    def results(self, state: S) -> tuple[Result, ...]:
+        """How every player ended."""
+
+
+class Referee(Generic[S]):
+    """Judges lines one after the other, so that `check` and `play` use the same judge."""
+
+    def __init__(self, match: Match[S]) -> None:
+        self.match = match
+        self.state = match.start()
+        self.turns: list[TurnReport] = []
+
+    @property
+    def over(self) -> bool:
+        return self.match.expected(self.state) is None
+
+    def play(self, raw: RawLine) -> TurnReport:
+        """Accept the line or raise why not; a refused line changes nothing."""
+        expected = self.match.expected(self.state)
+        if expected is None:
+            raise Illegal("moves.after_end", line=raw.line, column=raw.column, found=str(raw.label))
+        if raw.label != expected:
+            raise Illegal(
+                "moves.wrong_turn", line=raw.line, column=raw.column, found=str(raw.label), expected=str(expected)
+            )
+        self.state, report = self.match.play(self.state, raw)
+        self.turns.append(report)
+        return report
+
+    def verdict(self) -> Verdict:
+        """The results of a finished game."""
+        return Verdict(
+            True, tuple(self.turns), self.match.results(self.state), best=self.match.scenario.best
+        )
+
+    def refusal(self, error: MoveError) -> Verdict:
+        return Verdict(
+            False,
+            tuple(self.turns),
+            finding=error.finding,
+            score_so_far=self.match.standing(self.state),
+            best=self.match.scenario.best,
+        )
+
+
+def judge(match: Match[S], text: str) -> Verdict:
+    """The verdict on a moves file's text."""
+    referee = Referee(match)
+    try:
+        moves = read_moves(text)
+        check_scenario(match.scenario, moves)
+        for raw in moves.lines:
+            referee.play(raw)
+        if not referee.over:
+            expected = str(match.expected(referee.state))
+            last = moves.lines[-1]
+            raise Unreadable("moves.incomplete", line=last.line + 1, column=1, expected=expected)
+    except MoveError as error:
+        return referee.refusal(error)
+    return referee.verdict()
+
+
+def check_scenario(scenario: Scenario, moves: MovesFile) -> None:
+    """A moves file that names another scenario is not judged by this one."""
+    if moves.scenario is not None and moves.scenario != scenario.id:
+        raise Illegal(
+            "moves.other_scenario", line=moves.scenario_line, column=1, found=moves.scenario, expected=scenario.id
+        )

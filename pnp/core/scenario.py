@@ -1,0 +1,104 @@
+"""Scenarios: a puzzle or a game to be played, complete and for ever the same."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from pnp.core.cards import Card, format_cards
+
+FORMAT = "pnp-scenario/1"
+SEED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+"""What a seed may look like: it becomes part of file names."""
+
+Setting: TypeAlias = str | bool | None
+TurnNumber: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class BoardRef:
+    """Which board: its name, the hash of its canonical definition, and for a board of one's own the file."""
+
+    name: str
+    sha256: str
+    file: str | None = None
+
+
+@dataclass(frozen=True)
+class Best:
+    """What a solver found out: the best line's score, a bound no line can beat, and whether they meet."""
+
+    score: int
+    bound: int
+    proven: bool
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One scenario. `start` holds a position for each player, `players` their characters at a table of several."""
+
+    game: str
+    id: str
+    seed: str
+    board: BoardRef
+    edition: str
+    kind: str
+    first: TurnNumber
+    last: TurnNumber
+    variant: Mapping[str, Setting]
+    start: tuple[str, ...]
+    decks: Mapping[int, tuple[Card, ...]]
+    objective: str = "score"
+    players: tuple[str | None, ...] = ()
+    bounties: tuple[str, ...] = ()
+    best: Best | None = field(default=None)
+
+
+def format_turn_number(turn: TurnNumber) -> str:
+    return f"{turn[0]}.{turn[1]}"
+
+
+def format_scenario(scenario: Scenario) -> str:
+    """The file's one canonical text."""
+    board = f"name: {_text(scenario.board.name)}, sha256: {scenario.board.sha256}"
+    if scenario.board.file is not None:
+        board += f", file: {_text(scenario.board.file)}"
+    lines = [
+        f"format: {FORMAT}",
+        f"game: {scenario.game}",
+        f"id: {scenario.id}",
+        f"seed: {json.dumps(scenario.seed)}",
+        f"board: {{{board}}}",
+        f"edition: {scenario.edition}",
+        f"kind: {scenario.kind}",
+        f"from: {format_turn_number(scenario.first)}",
+        f"to: {format_turn_number(scenario.last)}",
+        "variant: {" + ", ".join(f"{key}: {_setting(value)}" for key, value in scenario.variant.items()) + "}",
+    ]
+    if scenario.players:
+        lines.append("players: [" + ", ".join(_setting(name) for name in scenario.players) + "]")
+        lines.append("bounties: [" + ", ".join(scenario.bounties) + "]")
+        lines.append("start:")
+        lines += [f"  - {json.dumps(position)}" for position in scenario.start]
+    else:
+        lines.append(f"start: {json.dumps(scenario.start[0])}")
+    lines.append("decks:")
+    lines += [f'  {number}: "{format_cards(deck)}"' for number, deck in sorted(scenario.decks.items())]
+    lines.append(f"objective: {scenario.objective}")
+    if scenario.best is not None:
+        best = scenario.best
+        lines.append(f"best: {{score: {best.score}, bound: {best.bound}, proven: {_setting(best.proven)}}}")
+    return "\n".join(lines) + "\n"
+
+
+def _setting(value: Setting) -> str:
+    if value is None:
+        return "null"
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def _text(text: str) -> str:
+    return text if re.fullmatch(r"[A-Za-z][A-Za-z0-9/_-]*", text) else json.dumps(text)

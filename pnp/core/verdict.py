@@ -1,0 +1,60 @@
+"""Verdicts: what the referee says about a line of play, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pnp.core.cards import Card
+from pnp.core.findings import Finding
+from pnp.core.movesfile import Label
+from pnp.core.scenario import Best
+
+
+@dataclass(frozen=True)
+class StepReport:
+    """One decision: its canonical text, what changed, and the cards that were drawn for it."""
+
+    text: str
+    changes: Mapping[str, int]
+    drew: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class TurnReport:
+    """One line of the moves file: canonical text, the cards on the table, each step, and how things stand after it."""
+
+    label: Label
+    text: str
+    lineup: tuple[Card, ...]
+    steps: tuple[StepReport, ...]
+    changes: Mapping[str, int]
+    totals: Mapping[str, int]
+    score: int
+    notes: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one player ended. `title` and `achievements` are codes; `cowbot` is its score by source, if one played."""
+
+    score: int
+    breakdown: Mapping[str, int]
+    title: tuple[str, ...]
+    achievements: tuple[str, ...] = ()
+    cowbot: Mapping[str, int] | None = None
+    beaten: bool | None = None
+    place: int | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The referee's answer: legal with results, or the first finding with the score so far."""
+
+    legal: bool
+    turns: tuple[TurnReport, ...]
+    results: tuple[Result, ...] = ()
+    finding: Finding | None = None
+    score_so_far: int = 0
+    best: Best | None = None

@@ -1,0 +1,145 @@
+"""Scenario files: YAML -> a checked `Scenario`, whatever the game. What a setting means is the game's business."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
+
+from pnp.core.cards import Card, full_deck, parse_card
+from pnp.core.findings import BadInput
+from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Scenario, TurnNumber
+from pnp.definition.places import Placed
+from pnp.definition.tree import read_tree
+from pnp.definition.types import Count, Flag
+from pnp.definition.validate import check_model, in_order
+
+
+def _turn_number(found: Any) -> TurnNumber:
+    match = re.fullmatch(r"([1-9])\.([1-9])", str(found))
+    if match is None:
+        raise PydanticCustomError("value.turn", "no turn", {"found": str(found)})
+    return int(match[1]), int(match[2])
+
+
+def _deck(found: Any) -> tuple[Card, ...]:
+    """A whole deck: 52 different cards in the order in which they are drawn."""
+    if not isinstance(found, str):
+        raise PydanticCustomError("deck.text", "no text", {"found": str(found)[:40]})
+    cards: list[Card] = []
+    for word in found.split():
+        card = parse_card(word)
+        if card is None:
+            raise PydanticCustomError("deck.card", "no card", {"card": word[:40]})
+        if card in cards:
+            raise PydanticCustomError("deck.twice", "twice", {"card": str(card)})
+        cards.append(card)
+    missing = [str(card) for card in full_deck() if card not in cards]
+    if missing:
+        raise PydanticCustomError("deck.incomplete", "missing", {"missing": missing, "count": len(missing)})
+    return tuple(cards)
+
+
+def _seed(found: Any) -> str:
+    text = str(found)
+    if isinstance(found, bool | dict | list) or found is None or not SEED.fullmatch(text):
+        raise PydanticCustomError("seed.bad", "no seed", {"found": text[:80]})
+    return text
+
+
+def _positions(found: Any) -> Any:
+    return [found] if isinstance(found, str) else found
+
+
+Turn = Annotated[tuple[int, int], BeforeValidator(_turn_number)]
+Deck = Annotated[tuple[Card, ...], BeforeValidator(_deck)]
+RoundNumber = Annotated[int, BeforeValidator(lambda key: int(key) if str(key).isdecimal() else key), Field(ge=1, le=9)]
+Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$")]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class BoardSpec(_Part):
+    name: Annotated[str, StringConstraints(min_length=1, max_length=200)]
+    sha256: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    file: str | None = None
+
+
+class BestSpec(_Part):
+    score: Count
+    bound: Count
+    proven: Flag
+
+
+class ScenarioSpec(_Part):
+    """The keys of a scenario file, as the design promises them."""
+
+    format: Literal["pnp-scenario/1"]
+    game: Name
+    id: Name
+    seed: Annotated[str, BeforeValidator(_seed)]
+    board: BoardSpec
+    edition: Name
+    kind: Literal["opening", "finale", "full", "sprint"]
+    first: Turn = Field(alias="from")
+    last: Turn = Field(alias="to")
+    variant: dict[str, bool | str | None] = Field(default_factory=dict)
+    start: Annotated[tuple[str, ...], BeforeValidator(_positions), Field(min_length=1, max_length=4)]
+    decks: Annotated[dict[RoundNumber, Deck], Field(min_length=1)]
+    objective: Literal["score", "margin"] = "score"
+    players: Annotated[tuple[str | None, ...], Field(max_length=4)] = ()
+    bounties: tuple[str, ...] = ()
+    best: BestSpec | None = None
+
+
+@dataclass(frozen=True)
+class ScenarioFile:
+    """A scenario with the place of everything it says, for findings about its content."""
+
+    path: Path
+    scenario: Scenario
+    source: Placed
+
+
+def read_scenario(path: Path) -> ScenarioFile:
+    """Read and check a scenario file; raises `BadInput` with every problem."""
+    tree = read_tree(path)
+    found = tree.data.get("format")
+    if found != FORMAT:
+        raise BadInput([tree.key_place(("format",)).finding("scenario.format", found=str(found), expected=FORMAT)])
+    spec, _, findings = check_model(ScenarioSpec, tree)
+    if spec is None:
+        raise BadInput(in_order(findings))
+    return ScenarioFile(path, _scenario(spec), tree)
+
+
+def is_scenario(path: Path) -> bool:
+    """Whether a YAML file calls itself a scenario."""
+    return str(read_tree(path).data.get("format", "")).startswith("pnp-scenario")
+
+
+def _scenario(spec: ScenarioSpec) -> Scenario:
+    return Scenario(
+        game=spec.game,
+        id=spec.id,
+        seed=spec.seed,
+        board=BoardRef(spec.board.name, spec.board.sha256, spec.board.file),
+        edition=spec.edition,
+        kind=spec.kind,
+        first=spec.first,
+        last=spec.last,
+        variant=MappingProxyType(dict(spec.variant)),
+        start=spec.start,
+        decks=MappingProxyType(dict(spec.decks)),
+        objective=spec.objective,
+        players=spec.players,
+        bounties=spec.bounties,
+        best=Best(spec.best.score, spec.best.bound, spec.best.proven) if spec.best else None,
+    )

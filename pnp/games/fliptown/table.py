@@ -1,0 +1,164 @@
+"""Two to four players: one lineup for all, robbery cards drawn in seat order, bounties, ties.
+
+Each seat plays on a state of its own with a game of its own (character, seat); the table keeps what they share: the
+place in the deck, the lineup, and which bounties were turned over.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pnp.core.cards import Card
+from pnp.core.findings import Illegal
+from pnp.games.fliptown import round_end
+from pnp.games.fliptown.board import Gain
+from pnp.games.fliptown.gains import gain
+from pnp.games.fliptown.goals import newly_met
+from pnp.games.fliptown.moves import EndRound, Move
+from pnp.games.fliptown.poker import ORDER, strength
+from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.turns import apply, show_lineup
+
+
+class Table(NamedTuple):
+    """All seats between two decisions. `turned` are the bounties on their lower side, `ends` the sheriff's answers so far."""
+
+    seats: tuple[State, ...]
+    acting: int = 0
+    drawn: int = 0
+    lineup: tuple[Card, ...] = ()
+    turned: int = 0
+    ends: tuple[EndRound, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return self.seats[-1].phase is Phase.OVER
+
+    @property
+    def active(self) -> State:
+        return self.seats[self.acting]
+
+
+def sit_down(states: tuple[State, ...]) -> Table:
+    return Table(states, drawn=states[0].drawn)
+
+
+def deal_in(games: tuple[Game, ...], table: Table) -> Table:
+    """The acting player sees the lineup; the first one of a turn flips it."""
+    game, state = games[table.acting], table.active
+    if state.phase is not Phase.FLIP:
+        return table
+    lineup, drawn = table.lineup, table.drawn
+    if not lineup:
+        lineup = game.deck(state)[drawn : drawn + 3]
+        drawn += 3
+    state = show_lineup(game, state._replace(drawn=drawn), lineup)
+    return _seated(table._replace(lineup=lineup, drawn=drawn), newly_met(game, state))
+
+
+def play(games: tuple[Game, ...], table: Table, move: Move) -> Table:
+    """A decision of the acting player. When his turn is done the next one acts; after the last, the turn is settled."""
+    table = deal_in(games, table)
+    state = table.active
+    if isinstance(move, EndRound):
+        return _answer_sheriff(games, table, move)
+    after = apply(games[table.acting], state, move)
+    table = _seated(table, after)._replace(drawn=after.drawn)
+    if after.phase in (Phase.FLIP, Phase.END, Phase.OVER):
+        return _next_seat(games, table)
+    return table
+
+
+def _seated(table: Table, state: State) -> Table:
+    seats = list(table.seats)
+    seats[table.acting] = state
+    return table._replace(seats=tuple(seats))
+
+
+def _next_seat(games: tuple[Game, ...], table: Table) -> Table:
+    if table.acting + 1 < len(table.seats):
+        return table._replace(acting=table.acting + 1)
+    return _pay_bounties(games, table._replace(acting=0, lineup=()))
+
+
+def _pay_bounties(games: tuple[Game, ...], table: Table) -> Table:
+    """Everyone who met a bounty in the first turn anyone did gets the higher stars; then the card is turned over."""
+    board = games[0].board
+    seats = list(table.seats)
+    turned = table.turned
+    for number in range(len(games[0].bounties)):
+        bit = 1 << number
+        stars = board.bounty_later if table.turned & bit else board.bounty_first
+        for seat, state in enumerate(seats):
+            if state.met & bit and not state.claimed & bit:
+                paid = gain(games[seat], state, Gain(stars=stars))
+                seats[seat] = paid._replace(claimed=state.claimed | bit)
+                turned |= bit
+    return table._replace(seats=tuple(s._replace(met=0) for s in seats), turned=turned)
+
+
+def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Table:
+    """Answers are collected in seat order, for a shared payout needs all hands; then the round's end happens for all."""
+    game = games[table.acting]
+    state = table.active._replace(drawn=table.drawn)
+    if not game.competitive:
+        apply(game, state, move)
+    elif state.phase is not Phase.END:
+        raise Illegal("end.not_yet")
+    drew = sum(use.what == "draw" for use in move.uses)
+    table = _seated(table, state)._replace(ends=(*table.ends, move), drawn=table.drawn + drew)
+    if table.acting + 1 < len(table.seats):
+        return table._replace(acting=table.acting + 1)
+    return _finish_round(games, table)
+
+
+def _finish_round(games: tuple[Game, ...], table: Table) -> Table:
+    """Hands, pan and work; bounties that these fulfil; then the sheriff."""
+    pays = payouts(games, table) if games[0].competitive else (None,) * len(games)
+    ready = tuple(
+        newly_met(game, round_end.before_sheriff(game, state, end.uses, pay=pay))
+        for game, state, end, pay in zip(games, table.seats, table.ends, pays, strict=True)
+    )
+    paid = _pay_bounties(games, table._replace(seats=ready))
+    seats = []
+    for game, state, end in zip(games, paid.seats, table.ends, strict=True):
+        if game.competitive:
+            _check_answer(game, state, end)
+        seats.append(round_end.next_round(game, round_end.face_sheriff(game, state, end)))
+    return paid._replace(seats=tuple(seats), acting=0, ends=(), drawn=seats[0].drawn)
+
+
+def _check_answer(game: Game, state: State, end: EndRound) -> None:
+    """Competitive Hold'em: only now it is known what a player can pay."""
+    if end.sheriff == round_end.BRIBE and round_end.bribe_price(game, state) > state.gold:
+        raise Illegal("sheriff.bribe_short", price=round_end.bribe_price(game, state), gold=state.gold)
+    card, _ = round_end.judging_card(game, state, end.uses)
+    if end.sheriff == round_end.CASH and card.value < state.wanted:
+        refusal = round_end.why_not_cash(game, state)
+        if refusal is not None:
+            raise Illegal(refusal[0], **refusal[1])
+
+
+def payouts(games: tuple[Game, ...], table: Table) -> tuple[Gain, ...]:
+    """Competitive Hold'em: the best hand takes its pay; equal ones share it, the odd ones by the edition's ruling."""
+    hands = [
+        strength(round_end.poker_cards(game, state, end.uses))
+        for game, state, end in zip(games, table.seats, table.ends, strict=True)
+    ]
+    best = max(hands)
+    winners = [seat for seat, hand in enumerate(hands) if hand == best]
+    won = games[0].board.poker.get(ORDER[-best[0]], Gain())
+    odd_ones = games[0].board.rulings.competitive_split == "even"
+    pays = []
+    for seat in range(len(games)):
+        place = winners.index(seat) if seat in winners else -1
+        pays.append(
+            Gain(cash=_share(won.cash, len(winners), place, odd_ones), stars=_share(won.stars, len(winners), place, odd_ones))
+        )
+    return tuple(pays)
+
+
+def _share(amount: int, winners: int, place: int, odd_ones: bool) -> int:
+    if place < 0:
+        return 0
+    return amount // winners + (1 if odd_ones and place < amount % winners else 0)
