@@ -71,7 +71,7 @@ def _raw_line(content: str, number: int) -> RawLine:
     start = len(content) - len(content.lstrip())
     match = _LABEL.match(content, start)
     if match is None:
-        found = content[start:].split()[0][:40] if content.strip() else ""
+        found = content[start:].split(maxsplit=1)[0][:40] if content.strip() else ""
         raise Unreadable("moves.label", line=number, column=start + 1, found=found)
     turn = 0 if match["turn"].lower() == "end" else int(match["turn"])
     rest = content[match.end() :]

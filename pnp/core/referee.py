@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, Protocol, TypeVar
 
-from pnp.core.findings import Illegal, MoveError, Unreadable
+from pnp.core.findings import Finding, Illegal, MoveError, Unreadable
 from pnp.core.movesfile import Label, MovesFile, RawLine, read_moves
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict
@@ -61,22 +61,21 @@ class Referee(Generic[S]):
 
     def verdict(self) -> Verdict:
         """The results of a finished game."""
-        return Verdict(
-            True, tuple(self.turns), self.match.results(self.state), best=self.match.scenario.best
-        )
+        return Verdict(True, tuple(self.turns), self.match.results(self.state), best=self.match.scenario.best)
 
-    def refusal(self, error: MoveError) -> Verdict:
+    def refusal(self, finding: Finding) -> Verdict:
+        """The game so far, and what was wrong with the next line."""
         return Verdict(
             False,
             tuple(self.turns),
-            finding=error.finding,
+            finding=finding,
             score_so_far=self.match.standing(self.state),
             best=self.match.scenario.best,
         )
 
 
-def judge(match: Match[S], text: str) -> Verdict:
-    """The verdict on a moves file's text."""
+def judge(match: Match[S], text: str, file: str | None = None) -> Verdict:
+    """The verdict on a moves file's text; `file` is its name, for the finding."""
     referee = Referee(match)
     try:
         moves = read_moves(text)
@@ -88,7 +87,7 @@ def judge(match: Match[S], text: str) -> Verdict:
             last = moves.lines[-1]
             raise Unreadable("moves.incomplete", line=last.line + 1, column=1, expected=expected)
     except MoveError as error:
-        return referee.refusal(error)
+        return referee.refusal(error.finding.at(file=file))
     return referee.verdict()
 
 

@@ -1,1 +1,67 @@
-"""The games. Each is a folder of its own; none imports another."""
+"""The games. Each is a folder of its own; none imports another.
+
+A new game is a folder with an `entry` module, a line in `GAMES` and its YAML.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import nearest
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from pnp.core.referee import Match
+    from pnp.core.verdict import Verdict
+    from pnp.definition.scenario import ScenarioFile
+    from pnp.lang.words import Words
+
+GAMES = {"fliptown": "pnp.games.fliptown.entry"}
+"""Every game and where its entry stands; looked up by name so that no command imports a game it does not need."""
+
+
+class GameEntry(Protocol):
+    """What a game offers to the commands."""
+
+    name: str
+    kinds: tuple[str, ...]
+    editions: tuple[str, ...]
+
+    def components(self) -> dict[str, int]:
+        """The game's components and how many there are."""
+
+    def boards(self) -> list[str]:
+        """The names of the shipped boards."""
+
+    def match(self, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
+        """A scenario ready to be played or judged; raises `BadInput`."""
+
+    def check_definition(self, path: Path) -> list[Finding]:
+        """Every problem of a board definition."""
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of a board definition."""
+
+    def words(self, match: Match[Any], words: Words) -> Words:
+        """The words with the board's own labels laid over them."""
+
+    def verdict_screen(self, match: Match[Any], verdict: Verdict, words: Words) -> RenderableType: ...
+
+    def verdict_json(self, verdict: Verdict, words: Words) -> dict[str, Any]: ...
+
+    def show_screen(self, match: Match[Any], words: Words) -> RenderableType: ...
+
+    def show_json(self, match: Match[Any]) -> dict[str, Any]: ...
+
+
+def game_entry(name: str) -> GameEntry:
+    """The entry of a game; raises `BadInput` with the nearest name for an unknown one."""
+    if name not in GAMES:
+        params = {"found": name, "known": list(GAMES), "suggestion": nearest(name, GAMES)}
+        raise BadInput([Finding("game.unknown", params)])
+    entry: GameEntry = import_module(GAMES[name]).ENTRY
+    return entry

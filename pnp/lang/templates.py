@@ -5,7 +5,7 @@
     {item:item}         the value's label: `pistol` becomes what `item.pistol` is called. {items:item:or} does both
     {steps:signed}      a number with its sign, +2
     {n|# star|# stars}  the plural form for the number, `#` is the number; as many forms as the language has
-    {extra?, and # more}     the text only where there is something to say (not nothing, none or 0), `#` is the value
+    {extra?, and # more}     the text only where there is something to say: given, not empty, not 0; `#` is the value
     {found?“#”|nothing}      the same, with a text for the other case
     {{ and }}           braces
 
@@ -92,20 +92,16 @@ def render(template: str, params: Mapping[str, Any], voice: Voice) -> str:
 
 
 def _filled(field: Field, params: Mapping[str, Any], voice: Voice) -> str:
+    value = params.get(field.name)
+    if field.given is not None:
+        return field.given.replace("#", _text(value, field.formats, voice)) if value else field.missing
     if field.name not in params:
         return field.source
-    value = params[field.name]
-    if field.given is not None:
-        return field.given.replace("#", _text(value, field.formats, voice)) if _something(value) else field.missing
     text = _text(value, field.formats, voice)
     if field.forms:
         wanted = voice.form(value) if isinstance(value, int) else len(field.forms)
         return field.forms[min(wanted, len(field.forms) - 1)].replace("#", text)
     return text
-
-
-def _something(value: Any) -> bool:
-    return bool(value) or value == ""[:0] is None
 
 
 def _text(value: Any, formats: tuple[str, ...], voice: Voice) -> str:
@@ -116,7 +112,7 @@ def _text(value: Any, formats: tuple[str, ...], voice: Voice) -> str:
         value, word = value.split("|"), word or "or"
     if isinstance(value, list | tuple):
         items = [_single(item, groups, _SIGNED in formats, voice) for item in value]
-        return voice.join(items[:MOST_ITEMS], word) if len(items) <= MOST_ITEMS else voice.join([*items[:MOST_ITEMS], "…"], "")
+        return voice.join(items, word) if len(items) <= MOST_ITEMS else voice.join([*items[:MOST_ITEMS], "…"], "")
     return _single(value, groups, _SIGNED in formats, voice)
 
 

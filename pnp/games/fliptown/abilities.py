@@ -1,4 +1,4 @@
-"""Characters: when an ability may be used, and what it does. Bonus actions by ability are ordinary actions with `use`."""
+"""Characters: when an ability may be used, and what it does. Bonus actions are ordinary actions with `use`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def why_not(game: Game, state: State, use: Use) -> Refusal:
     if ability == "redeal" and (state.phase is not Phase.ASSIGN or game.spare_cards(state) < 3):
         return "use.redeal_late", {}
     if ability in {"any", "shift"}:
-        return _why_not_card(game, state, use)
+        return _why_not_card(state, use)
     if ability == "clear":
         return _why_not_clear(game, state, use)
     if ability == "any-poker-card":
@@ -52,7 +52,7 @@ def why_not(game: Game, state: State, use: Use) -> Refusal:
     return None
 
 
-def _why_not_card(game: Game, state: State, use: Use) -> Refusal:
+def _why_not_card(state: State, use: Use) -> Refusal:
     """The suit or value card can change only before the turn's action uses it."""
     if state.acted:
         return "use.card_late", {}
@@ -143,7 +143,8 @@ def cheated(cards: tuple[Card, ...], uses: tuple[Use, ...]) -> tuple[Card, ...]:
     for use in uses:
         if use.what == "poker":
             held, wished = (parse_card(text) for text in use.args)
-            assert held is not None and wished is not None
+            assert held is not None
+            assert wished is not None
             at = cards.index(held)
             cards = (*cards[:at], wished, *cards[at + 1 :])
     return cards

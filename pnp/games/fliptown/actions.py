@@ -145,7 +145,7 @@ def _stop(game: Game, state: State, site: int, act: Act) -> State:
 
 
 def _rob(game: Game, state: State, site: int, act: Act) -> State:
-    """Wanted in any case; all stars and cash if the robbery card with the gun reaches the target, else half the stars."""
+    """Wanted in any case; all stars and cash if card and gun reach the target, else half the stars."""
     board = game.board
     target = board.targets[site]
     masked = sum(item.less_wanted for n, item in enumerate(board.items) if item.less_wanted and state.items >> n & 1)
@@ -185,12 +185,10 @@ def _pend(state: State, token: str) -> State:
 
 
 def _dig(game: Game, state: State, site: int, act: Act) -> State:
-    """Each reward between the stone and a circled neighbour is gained once: now, when the second of the two is circled."""
+    """Each reward beside the stone is gained once: now, when the second of its two stones is circled."""
     board = game.board
     stone = board.stones[site]
-    digging = Gain(
-        wanted=0 if state.truce else board.stone_wanted, stars=board.shovel_stars if state.shovel else 0
-    )
+    digging = Gain(wanted=0 if state.truce else board.stone_wanted, stars=board.shovel_stars if state.shovel else 0)
     neighbours = state.stones
     state = gain(game, state._replace(stones=state.stones | 1 << site), digging)
     for neighbour, reward in stone.rewards:

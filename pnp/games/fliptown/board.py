@@ -28,7 +28,7 @@ class Gain(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A trail stop. `choices` maps the word of the notation to the whole gain; one entry named "" where there is no choice."""
+    """A trail stop. `choices` maps the notation's word to the whole gain; one entry named "" where there is no choice."""
 
     name: str
     number: int
@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 class Chamber(NamedTuple):
-    """A chamber. `ways` lists how it is entered: (bit of the upper chamber or 0 for the entrance, lowest, highest value)."""
+    """A chamber. `ways` says how it is entered: (upper chamber's bit or 0 for the entrance, lowest, highest value)."""
 
     name: str
     level: int
@@ -145,7 +145,8 @@ class Level(NamedTuple):
     regions: int
 
 
-class Goal(NamedTuple):
+@dataclass(frozen=True)
+class Goal:
     """A condition on a map; see `goals`. `at_least` is None for none and -1 for "all there are"."""
 
     count: str | None = None

@@ -92,14 +92,16 @@ def check_badlands(source: Placed, badlands: spec.Badlands) -> Findings:
         for value in entry.targets:
             if value in seen:
                 key = _key_of(source, path, value)
-                yield _at(source, (*path, key), "site.duplicate", found=key, first=f"{seen[value]}: {value_name(value)}")
+                yield _at(
+                    source, (*path, key), "site.duplicate", found=key, first=f"{seen[value]}: {value_name(value)}"
+                )
             seen.setdefault(value, row)
 
 
 def check_mine(source: Placed, mine: spec.Mine) -> Findings:
     """Edges lead to chambers that exist and lie deeper, and every chamber can be reached."""
     names = list(mine.chambers)
-    links = [(("mine", "entrance", name), 0, name) for name in mine.entrance]
+    links: list[tuple[KeyPath, int, str]] = [(("mine", "entrance", name), 0, name) for name in mine.entrance]
     for upper, chamber in mine.chambers.items():
         links += [(("mine", "chambers", upper, "edges", name), chamber.level, name) for name in chamber.edges]
     for path, level, name in links:
@@ -130,7 +132,9 @@ def check_town(source: Placed, town: spec.Town, rounds: spec.Rounds) -> Findings
             yield _at(source, (*path, "effect"), "effect.twice", effect=does, first=value_name(marked[does]))
         marked.setdefault(does, value)
         if building.name in labels:
-            yield _at(source, (*path, "name"), "name.twice", name=building.name, first=value_name(labels[building.name]))
+            yield _at(
+                source, (*path, "name"), "name.twice", name=building.name, first=value_name(labels[building.name])
+            )
         labels.setdefault(building.name, value)
         match building.effect:
             case spec.Bank(stars=stars) if len(stars) != rounds.count:
@@ -150,23 +154,26 @@ def _check_items(source: Placed, town: spec.Town) -> Findings:
             continue
         key = _key_of(source, ("town", "buildings"), value)
         for name, item in building.effect.items.items():
-            path = ("town", "buildings", key, "effect", "items", name)
+            path: KeyPath = ("town", "buildings", key, "effect", "items", name)
             if name in sold:
                 yield _at(source, path, "name.twice", name=name, first=sold[name])
             sold.setdefault(name, building.name)
             if item.needs is not None:
                 needs.append(((*path, "needs"), name, item.needs))
     chain = {name: need for _, name, need in needs}
-    for path, name, need in needs:
+    for place, name, need in needs:
         if need not in sold:
-            yield _at(source, path, "item.needs_unknown", item=name, needs=need, suggestion=nearest(need, sold))
-            continue
-        seen = {name}
-        while need in chain and need not in seen:
-            seen.add(need)
-            need = chain[need]
-        if need in seen:
-            yield _at(source, path, "item.needs_itself", item=name, needs=need)
+            yield _at(source, place, "item.needs_unknown", item=name, needs=need, suggestion=nearest(need, sold))
+        elif _needs_itself(name, chain):
+            yield _at(source, place, "item.needs_itself", item=name, needs=need)
+
+
+def _needs_itself(name: str, chain: dict[str, str]) -> bool:
+    seen = set()
+    while name in chain and name not in seen:
+        seen.add(name)
+        name = chain[name]
+    return name in seen
 
 
 def check_land(source: Placed, town: spec.Town) -> Findings:
@@ -239,7 +246,9 @@ def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
         yield _at(source, ("cemetery", "stones"), "grid.ragged", rows=[len(row) for row in cemetery.stones])
     for number, name in enumerate(cemetery.circled):
         if name not in here:
-            yield _at(source, ("cemetery", "circled", number), "stone.unknown", found=name, suggestion=nearest(name, here))
+            yield _at(
+                source, ("cemetery", "circled", number), "stone.unknown", found=name, suggestion=nearest(name, here)
+            )
     seen: dict[frozenset[str], str] = {}
     for pair in cemetery.between:
         yield from _check_pair(source, pair, here, set(cemetery.circled), seen)
@@ -280,7 +289,9 @@ def check_titles(source: Placed, titles: spec.Titles) -> Findings:
         yield _at(source, ("titles", "wanted"), "titles.no_lowest")
 
 
-def check_starts(source: Placed, start: spec.Start, characters: dict[str, spec.Character], limits: spec.Limits) -> Findings:
+def check_starts(
+    source: Placed, start: spec.Start, characters: dict[str, spec.Character], limits: spec.Limits
+) -> Findings:
     starts = [(("start",), start), *((("characters", name, "start"), c.start) for name, c in characters.items())]
     for path, each in starts:
         for tool, most in limits.model_dump().items():
@@ -310,8 +321,8 @@ def check_cowbots(source: Placed, cowbots: spec.Cowbots) -> Findings:
             yield _at(source, (*path, "regions"), "list.length", found=len(bot.regions), expected=expected)
     for name, level in cowbots.levels.items():
         if level.regions > len(cowbots.multipliers):
-            path = ("cowbots", "levels", name, "regions")
-            yield _at(source, path, "list.length", found=level.regions, expected=len(cowbots.multipliers))
+            place = ("cowbots", "levels", name, "regions")
+            yield _at(source, place, "list.length", found=level.regions, expected=len(cowbots.multipliers))
 
 
 CHECKS: tuple[tuple[tuple[str, ...], Callable[..., Findings]], ...] = (

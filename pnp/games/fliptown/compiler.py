@@ -80,8 +80,8 @@ def _gain(reward: spec.Reward) -> Gain:
 
 
 def _sum(one: Gain, other: Gain) -> Gain:
-    numbers = [a + b for a, b in zip(one[:-1], other[:-1], strict=True)]
-    return Gain(*numbers, bonus=one.bonus + other.bonus)
+    numbers = {name: getattr(one, name) + getattr(other, name) for name in Gain._fields if name != "bonus"}
+    return Gain(**numbers, bonus=one.bonus + other.bonus)
 
 
 def _start(start: spec.Start) -> MappingProxyType[str, int]:
@@ -129,9 +129,7 @@ def _chambers(mine: spec.Mine) -> tuple[tables.Chamber, ...]:
 
 def _items(town: spec.Town) -> tuple[tables.Item, ...]:
     return tuple(
-        tables.Item(
-            name, item.price, _gain(item.gains), item.trail, item.mine, item.less_wanted, item.gun, item.needs
-        )
+        tables.Item(name, item.price, _gain(item.gains), item.trail, item.mine, item.less_wanted, item.gun, item.needs)
         for value in sorted(town.buildings)
         if isinstance(effect := town.buildings[value].effect, spec.Buy)
         for name, item in effect.items.items()
@@ -189,9 +187,7 @@ def _land(town: spec.Town) -> tables.LandGrid | None:
 def _character(name: str, character: spec.Character) -> tables.Character:
     ability = character.ability
     value = character.value if isinstance(character.value, int) else None
-    known = {
-        key: getattr(ability, key) for key in ("regions", "up_to", "per_hammer", "when") if hasattr(ability, key)
-    }
+    known = {key: getattr(ability, key) for key in ("regions", "up_to", "per_hammer", "when") if hasattr(ability, key)}
     return tables.Character(name, value, _start(character.start), ability.does, ability.uses, **known)
 
 

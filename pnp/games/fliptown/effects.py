@@ -1,4 +1,4 @@
-"""What buildings do: each effect's choices, its legality said once, and its deed. The verbs are those of the notation."""
+"""What buildings do: each effect's choices, its legality said once, its deed. The verbs are the notation's."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ GAINED = {"gold": 1, "bonus": 2, "stars": 4, "wanted": 8}
 def gain(game: Game, state: State, reward: Gain) -> State:
     """Plain resources are gained at once and can't be refused; bonus actions go into the pool.
 
-    Pans and hammers beyond the board's limit are lost. Crossing out more Wanted than there is crosses out what there is.
+    Pans and hammers beyond the board's limit are lost. Crossing out more Wanted than there is crosses out all.
     """
     board = game.board
     pool = state.pool

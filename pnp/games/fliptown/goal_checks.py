@@ -29,9 +29,7 @@ class _Known:
         self.levels = levels
 
 
-def check_bounties(
-    source: Placed, bounties: spec.Bounties, town: spec.Town, trail: spec.Trail
-) -> Iterator[Finding]:
+def check_bounties(source: Placed, bounties: spec.Bounties, town: spec.Town, trail: spec.Trail) -> Iterator[Finding]:
     """Bounties are judged in the middle of a game, so ranks and beaten cowbots are none of their business."""
     if bounties.in_play > len(bounties.cards):
         place = source.key_place(("bounties", "in_play"))

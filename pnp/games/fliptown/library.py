@@ -77,8 +77,8 @@ def _load(target: str, edition: str | None) -> Loaded:
 def _layers(file: Path, edition: str | None) -> tuple[tuple[Tree, ...], str]:
     """The board's chain with the edition's differences laid right over its root.
 
-    So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last. A board
-    that names its edition itself is played in that one only.
+    So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last.
+    A board that names its edition itself is played in that one only.
     """
     chain = load_chain(file)
     stated = [(tree, tree.data["edition"]) for tree in chain if "edition" in tree.data]

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.fliptown.moves import (
-    REDEAL, Act, Assign, Bail, Do, Done, EndRound, Line, Move, Pass, RoundEnd, Step, Turn, Use,
+    REDEAL,
+    Act,
+    Assign,
+    Bail,
+    Do,
+    Done,
+    EndRound,
+    Line,
+    Move,
+    Pass,
+    RoundEnd,
+    Step,
+    Turn,
+    Use,
 )  # fmt: skip
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.turns import advance, apply, flip, legal_moves
@@ -70,7 +83,7 @@ def legal_lines(game: Game, state: State) -> Iterator[tuple[Line, State]]:
 
 
 def outcomes(game: Game, state: State) -> dict[State, Line]:
-    """Every state that one line can lead to, each with the first line found. Equal states inside the turn are looked at once."""
+    """Every state that one line can lead to, each with a line. Equal states inside the turn are looked at once."""
     if state.phase is Phase.OVER:
         return {}
     start = flip(game, state) if state.phase is Phase.FLIP else state

@@ -111,7 +111,7 @@ def _result(game: Game, state: State, earned: tuple[str, ...], place: int | None
 
 @dataclass(frozen=True)
 class SoloMatch:
-    """One player. `beaten_before` names cowbots beaten on normal in earlier games, for the achievement that asks for all."""
+    """One player. `beaten_before` names cowbots beaten on normal before, for the achievement that asks for all."""
 
     opened: Opened
     beaten_before: Collection[str] = ()
@@ -136,9 +136,7 @@ class SoloMatch:
         read = read_line(self.game.board, raw)
         return self.play_line(state, raw, _canonical_or_same(self.game, state, read.line), read.columns)
 
-    def play_line(
-        self, state: State, raw: RawLine, line: Line, columns: tuple[int, ...]
-    ) -> tuple[State, TurnReport]:
+    def play_line(self, state: State, raw: RawLine, line: Line, columns: tuple[int, ...]) -> tuple[State, TurnReport]:
         game = self.game
         book = _Book(game, state)
         current = state

@@ -30,7 +30,7 @@ class Assign:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An action in a region at a site. `how`: plain, `bonus` (a pending bonus before the turn's own action), `use` (ability)."""
+    """An action at a site. `how`: plain, `bonus` (pending, taken before the turn's own action) or `use` (ability)."""
 
     region: str
     site: str
@@ -45,7 +45,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """A pending effect is used: `buy pistol`, `hide 4`. `at` names the building where two pending ones have the same verb."""
+    """A pending effect is used: `buy pistol`, `hide 4`. `at` names the building where two pending ones share a verb."""
 
     verb: str
     args: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class EndRound:
-    """The sheriff is bribed (`bribe`) or faced; `cash` or `stars` is what an arrest costs, "" where the card cannot arrest."""
+    """The sheriff is bribed (`bribe`) or faced: `cash` or `stars` if the card arrests, "" where it cannot."""
 
     sheriff: str
     uses: tuple[Use, ...] = ()

@@ -17,7 +17,20 @@ from pnp.core.suggest import nearest
 from pnp.games.fliptown.board import BADLANDS, CEMETERY, MINE, TOWN, TRAIL, Board
 from pnp.games.fliptown.effects import COLOURS
 from pnp.games.fliptown.moves import (
-    BONUS, PLAIN, REDEAL, USE, Act, Assign, Do, EndRound, Line, Pass, RoundEnd, Step, Turn, Use,
+    BONUS,
+    PLAIN,
+    REDEAL,
+    USE,
+    Act,
+    Assign,
+    Do,
+    EndRound,
+    Line,
+    Pass,
+    RoundEnd,
+    Step,
+    Turn,
+    Use,
 )  # fmt: skip
 
 REGION_VERBS = {TRAIL: "trail", BADLANDS: "rob", MINE: "mine", TOWN: "town", CEMETERY: "grave"}
@@ -73,10 +86,7 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
     assign, card_column = _read_cards(head, position, raw.body_column)
     if not colon:
         raise Unreadable("turn.no_colon", column=raw.body_column + len(raw.body.rstrip()))
-    steps = [
-        (_read_step(board, words), words[0].column)
-        for words in _split(tail, raw.body_column + len(head) + 1)
-    ]
+    steps = [(_read_step(board, words), words[0].column) for words in _split(tail, raw.body_column + len(head) + 1)]
     if not steps:
         raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
     columns = [word.column for word in bails]
@@ -97,7 +107,7 @@ def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, int]:
         card = parse_card(match["card"]) if match else None
         column = offset + position
         if match is None or card is None:
-            raise Unreadable("card.unknown", column=column, found=head[position:].split()[0])
+            raise Unreadable("card.unknown", column=column, found=head[position:].split(maxsplit=1)[0])
         suit_text = (match["suit"] or "").lstrip(" =\t").strip()
         suit = _suit(suit_text)
         if suit_text and suit is None:
@@ -180,9 +190,7 @@ def _read_act(board: Board, region: str, words: list[Word], how: str) -> Act:
     if len(words) == 3:
         choice = words[2].text.lower()
         if choice not in choices:
-            raise Unreadable(
-                "action.no_choice", column=words[2].column, region=region, site=site, choice=words[2].text
-            )
+            raise Unreadable("action.no_choice", column=words[2].column, region=region, site=site, choice=words[2].text)
         return Act(region, site, choice, how)
     if "" not in choices:
         options = [f"{verb} {site} {choice}" for choice in choices]
@@ -298,7 +306,11 @@ def _named(word: Word, options: Iterable[str], which: str, unknown: str) -> str:
     if not found:
         raise Ambiguous(which, column=word.column, step="bail", options=names)
     for name in names:
-        if found in {name.lower(), name.lower() + "s"} or found + "s" == name.lower() or (found == "10" and name == "T"):
+        if (
+            found in {name.lower(), name.lower() + "s"}
+            or found + "s" == name.lower()
+            or (found == "10" and name == "T")
+        ):
             return name
     raise Unreadable(unknown, column=word.column, found=word.text, options=names, suggestion=nearest(found, names))
 

@@ -69,7 +69,7 @@ def why_not_cash(game: Game, state: State) -> Refusal:
 
 
 def why_not(game: Game, state: State, move: EndRound) -> Refusal:
-    """Why the round can't end like this. Raises `Ambiguous` where an arrest could be paid in two ways and none is named."""
+    """Why the round can't end so. Raises `Ambiguous` where an arrest could be paid in two ways and none is named."""
     for number, use in enumerate(move.uses):
         # Wanted, on which crossing out depends, does not change before the sheriff: the state before the hand will do.
         if refusal := abilities.why_not(game, state._replace(used=state.used + number), use):
@@ -122,7 +122,7 @@ def next_round(game: Game, state: State) -> State:
 
 
 def canonical_end(game: Game, state: State, move: EndRound) -> EndRound:
-    """The one spelling of what happened: `face` where the card could not arrest, `face stars` where only stars could be paid."""
+    """The one spelling: `face` where the card could not arrest, `face stars` where only stars could be paid."""
     if move.sheriff == BRIBE:
         return move
     ready = before_sheriff(game, state, move.uses)

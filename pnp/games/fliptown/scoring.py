@@ -51,7 +51,8 @@ class CowbotScore(NamedTuple):
 
 def cowbot_score(game: Game, state: State) -> CowbotScore:
     """What the cowbot makes of the sites the player left; the level says how many of its regions count."""
-    assert game.cowbot is not None and game.level is not None
+    assert game.cowbot is not None
+    assert game.level is not None
     board = game.board
     counted = game.cowbot.regions[: game.level.regions]
     regions = tuple(
@@ -95,10 +96,8 @@ def title(game: Game, state: State) -> tuple[str, str]:
 
 
 def achievements(game: Game, state: State, beaten_before: Collection[str] = ()) -> tuple[str, ...]:
-    """The solo achievements of a finished game. `beaten_before` names the cowbots that fell in earlier games, on normal."""
-    return tuple(
-        name for name, goal in game.board.achievements.items() if _achieved(game, state, goal, beaten_before)
-    )
+    """The solo achievements of a finished game. `beaten_before`: the cowbots that fell on normal in earlier games."""
+    return tuple(name for name, goal in game.board.achievements.items() if _achieved(game, state, goal, beaten_before))
 
 
 def _achieved(game: Game, state: State, goal: Goal, beaten_before: Collection[str]) -> bool:

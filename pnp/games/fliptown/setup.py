@@ -19,7 +19,7 @@ from pnp.games.fliptown.state import Game, State, start_state
 
 KINDS = ("full", "opening", "sprint", "finale")
 MOST_PLAYERS = 4
-SETTINGS = ("holdem", "character", "cowbot", "level")
+SETTINGS = ("holdem", "character", "cowbot", "level", "competitive")
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,9 @@ class _Faults(list[Finding]):
 
     def known(self, setting: str, found: str | None, names: Mapping[str, Any]) -> None:
         if found is not None and found not in names:
-            self.add("variant.unknown", setting=setting, found=found, known=list(names), suggestion=nearest(found, names))
+            self.add(
+                "variant.unknown", setting=setting, found=found, known=list(names), suggestion=nearest(found, names)
+            )
 
 
 def random_setup(board: Board, seed: str) -> tuple[str, str]:
@@ -215,7 +217,9 @@ class Opened:
     starts: tuple[State, ...]
 
 
-def open_scenario(board: Board, scenario: Scenario) -> tuple[Opened | None, list[tuple[tuple[str | int, ...], Finding]]]:
+def open_scenario(
+    board: Board, scenario: Scenario
+) -> tuple[Opened | None, list[tuple[tuple[str | int, ...], Finding]]]:
     """The scenario as games and states, or what is wrong with it: pairs of the key it concerns and the finding."""
     wrong: list[tuple[tuple[str | int, ...], Finding]] = []
 
@@ -224,14 +228,14 @@ def open_scenario(board: Board, scenario: Scenario) -> tuple[Opened | None, list
 
     variant = scenario.variant
     if scenario.board.sha256 != board.digest:
-        params = {"board": scenario.board.name, "expected": scenario.board.sha256[:12], "found": board.digest[:12]}
-        add(("board", "sha256"), iter([Finding("scenario.hash", params)]))
+        hashes = {"board": scenario.board.name, "expected": scenario.board.sha256[:12], "found": board.digest[:12]}
+        add(("board", "sha256"), iter([Finding("scenario.hash", hashes)]))
     for key in variant:
-        if key not in (*SETTINGS, "competitive"):
-            params = {"found": key, "known": [*SETTINGS, "competitive"], "suggestion": nearest(key, SETTINGS)}
+        if key not in SETTINGS:
+            params = {"found": key, "known": list(SETTINGS), "suggestion": nearest(key, SETTINGS)}
             add(("variant", key), iter([Finding("variant.setting", params)]))
-    texts = {name: _text(variant.get(name)) for name in ("character", "cowbot", "level")}
-    add(("variant",), _variant_faults(board, *texts.values(), characters=board.characters))
+    character, cowbot, level = (_text(variant.get(name)) for name in ("character", "cowbot", "level"))
+    add(("variant",), _variant_faults(board, character, cowbot, level, board.characters))
     add(("to",), _stretch_faults(board, scenario.first, scenario.last))
     add(("kind",), _kind_faults(board, scenario))
     add(("players",), _table_faults(board, scenario))

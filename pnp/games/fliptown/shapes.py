@@ -17,7 +17,9 @@ def square_names(grid: Sequence[Sequence[int]]) -> tuple[str, ...]:
 
 def cells_of(drawing: Sequence[str]) -> Cells:
     """The (row, column) cells of a drawing such as `##` above `#.`, moved to the top left corner."""
-    return _cornered({(row, column) for row, line in enumerate(drawing) for column, mark in enumerate(line) if mark == "#"})
+    return _cornered(
+        {(row, column) for row, line in enumerate(drawing) for column, mark in enumerate(line) if mark == "#"}
+    )
 
 
 def _cornered(cells: set[tuple[int, int]]) -> Cells:
@@ -38,7 +40,7 @@ def turned_and_mirrored(cells: Cells) -> set[Cells]:
 
 
 def placements(land: Land) -> Iterator[Placement]:
-    """Every placement of every shape, in a fixed order. Where two shapes cover the same squares the cheaper one stands."""
+    """Every placement of every shape, in a fixed order. Where two shapes cover the same squares, the cheaper one."""
     rows, columns = len(land.grid), len(land.grid[0])
     names = square_names(land.grid)
     found: dict[int, Placement] = {}

@@ -1,7 +1,7 @@
 """What a Fliptown board definition may say: start reading here.
 
-These models are the YAML of `layouts/fliptown/standard.yaml`, checked and frozen. They know the shape of a board, not one
-figure of it. `checks` looks at what concerns several entries at once, and `board` turns all of it into the engine's tables.
+These models are the YAML of `layouts/fliptown/standard.yaml`, checked and frozen. They know the shape of a board, not
+one figure of it. `checks` looks at what concerns several entries at once, `compiler` makes the engine's tables of it.
 """
 
 from __future__ import annotations
@@ -69,9 +69,7 @@ CardRange = Annotated[
 ]
 Suit = Annotated[str, BeforeValidator(_suit), WithJsonSchema({"enum": ["h", "s", "d", "c"]})]
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
-SiteName = Annotated[
-    str, BeforeValidator(lambda name: str(name)), StringConstraints(pattern=r"^[A-Za-z0-9]{1,8}$")
-]
+SiteName = Annotated[str, BeforeValidator(str), StringConstraints(pattern=r"^[A-Za-z0-9]{1,8}$")]
 
 Region = Literal["trail", "badlands", "mine", "town", "cemetery"]
 CardRegion = Literal["trail", "badlands", "mine", "town"]

@@ -21,7 +21,7 @@ from pnp.games.fliptown.turns import apply, show_lineup
 
 
 class Table(NamedTuple):
-    """All seats between two decisions. `turned` are the bounties on their lower side, `ends` the sheriff's answers so far."""
+    """All seats between two decisions. `turned`: bounties on their lower side; `ends`: the answers to the sheriff so far."""
 
     seats: tuple[State, ...]
     acting: int = 0
@@ -98,7 +98,7 @@ def _pay_bounties(games: tuple[Game, ...], table: Table) -> Table:
 
 
 def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Table:
-    """Answers are collected in seat order, for a shared payout needs all hands; then the round's end happens for all."""
+    """Answers are collected in seat order, for a shared payout needs all hands; then the round ends for all."""
     game = games[table.acting]
     state = table.active._replace(drawn=table.drawn)
     if not game.competitive:
@@ -153,7 +153,10 @@ def payouts(games: tuple[Game, ...], table: Table) -> tuple[Gain, ...]:
     for seat in range(len(games)):
         place = winners.index(seat) if seat in winners else -1
         pays.append(
-            Gain(cash=_share(won.cash, len(winners), place, odd_ones), stars=_share(won.stars, len(winners), place, odd_ones))
+            Gain(
+                cash=_share(won.cash, len(winners), place, odd_ones),
+                stars=_share(won.stars, len(winners), place, odd_ones),
+            )
         )
     return tuple(pays)
 

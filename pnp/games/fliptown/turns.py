@@ -1,6 +1,6 @@
 """The flow of a game: flip, investments, assignment, action, pool, theft; then the round's end or the next turn.
 
-`legal_moves` and `apply` speak of single decisions. Both accept a state whose lineup is still in the deck and flip it first.
+`legal_moves` and `apply` speak of single decisions. Both flip a lineup that is still in the deck first.
 """
 
 from __future__ import annotations
@@ -17,7 +17,18 @@ from pnp.games.fliptown.effects import VERBS, take_reward, why_not_reward
 from pnp.games.fliptown.gains import GAINED, clear, draw, gain
 from pnp.games.fliptown.goals import newly_met
 from pnp.games.fliptown.moves import (
-    BONUS, PLAIN, USE, Act, Assign, Bail, Do, Done, EndRound, Move, Pass, Use,
+    BONUS,
+    PLAIN,
+    USE,
+    Act,
+    Assign,
+    Bail,
+    Do,
+    Done,
+    EndRound,
+    Move,
+    Pass,
+    Use,
 )  # fmt: skip
 from pnp.games.fliptown.state import Game, Phase, State
 

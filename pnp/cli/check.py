@@ -1,0 +1,51 @@
+"""`pnp check`: the referee."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pnp.cli.common import DONE, NO, Board, Json, Lang, Quiet, ScenarioPath, show, show_json, teaching, words_of
+
+
+def check(
+    scenario: ScenarioPath,
+    moves: Annotated[Path, typer.Argument(metavar="MOVES", help="A *.moves file: one line per turn.")],
+    board: Board = None,
+    beaten: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--beaten", metavar="COWBOT", help="A cowbot beaten on normal in an earlier game. May be repeated."
+        ),
+    ] = None,
+    lang: Lang = None,
+    json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Referee a solution: the first illegal move with its reason, or the score, its breakdown and the title.
+
+    Example:  pnp check today.scenario.yaml mine.moves
+    """
+    words = words_of(lang)
+    with teaching(words, as_json=json):
+        from pnp.core.referee import judge
+        from pnp.definition.files import read_text
+        from pnp.definition.scenario import read_scenario
+        from pnp.games import game_entry
+
+        file = read_scenario(scenario)
+        entry = game_entry(file.scenario.game)
+        match = entry.match(file, board=board, beaten=tuple(beaten or ()))
+        verdict = judge(match, read_text(moves), str(moves))
+        words = entry.words(match, words)
+        if json:
+            show_json(entry.verdict_json(verdict, words))
+        elif not quiet:
+            show(entry.verdict_screen(match, verdict, words))
+    raise typer.Exit(DONE if verdict.legal else NO)
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(check)

@@ -1,0 +1,41 @@
+"""`pnp games`: what there is to play."""
+
+from __future__ import annotations
+
+import typer
+
+from pnp.cli.common import Json, Lang, show, show_json, teaching, words_of
+
+
+def games(lang: Lang = None, json: Json = False) -> None:
+    """List the games with their boards, components, languages, editions and puzzle kinds.
+
+    Example:  pnp games
+    """
+    words = words_of(lang)
+    with teaching(words, as_json=json):
+        from pnp.games import GAMES, game_entry
+        from pnp.lang.words import languages
+
+        entries = [game_entry(name) for name in GAMES]
+        listed = [
+            {
+                "game": entry.name,
+                "boards": entry.boards(),
+                "components": entry.components(),
+                "editions": list(entry.editions),
+                "languages": languages(),
+                "kinds": list(entry.kinds),
+            }
+            for entry in entries
+        ]
+        if json:
+            show_json({"games": listed})
+        else:
+            from pnp.cli.screens import games_screen
+
+            show(games_screen(listed, words))
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(games)

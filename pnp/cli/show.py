@@ -1,0 +1,31 @@
+"""`pnp show`: a scenario as text."""
+
+from __future__ import annotations
+
+import typer
+
+from pnp.cli.common import Board, Json, Lang, ScenarioPath, show_json, teaching, words_of
+from pnp.cli.common import show as print_screen
+
+
+def show(scenario: ScenarioPath, board: Board = None, lang: Lang = None, json: Json = False) -> None:
+    """Show a scenario: what is played, the position, the cards in order, the objective.
+
+    Example:  pnp show today.scenario.yaml
+    """
+    words = words_of(lang)
+    with teaching(words, as_json=json):
+        from pnp.definition.scenario import read_scenario
+        from pnp.games import game_entry
+
+        file = read_scenario(scenario)
+        entry = game_entry(file.scenario.game)
+        match = entry.match(file, board=board)
+        if json:
+            show_json(entry.show_json(match))
+        else:
+            print_screen(entry.show_screen(match, entry.words(match, words)))
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(show)

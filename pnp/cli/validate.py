@@ -1,0 +1,56 @@
+"""`pnp validate`: definitions, scenarios and moves files, every problem with its place."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Quiet, findings_json, show_json, teaching, tell, words_of
+
+
+def validate(
+    targets: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="FILE-or-DIR...", help="Boards (file, folder or shipped name), scenarios, moves files."),
+    ] = None,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Print the JSON Schema of a board definition, for your editor.")
+    ] = False,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="The game whose schema is meant.")] = "fliptown",
+    lang: Lang = None,
+    json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    """Check definitions, scenario and moves files; every problem is named with file, line and column.
+
+    Example:  pnp validate my-board/   |   pnp validate --schema > fliptown-board.schema.json
+    """
+    words = words_of(lang)
+    with teaching(words, as_json=json):
+        from pnp.games import game_entry
+        from pnp.games.inspection import inspect
+
+        if schema:
+            show_json(game_entry(game).schema())
+            raise typer.Exit(DONE)
+        if not targets:
+            raise typer.BadParameter("Name at least one file or folder, or ask for --schema.", param_hint="FILE-or-DIR")
+        reports = [inspect(target) for target in targets]
+        if json:
+            files = [
+                {"file": r.target, "kind": r.kind, "findings": findings_json(r.findings, words)["findings"]}
+                for r in reports
+            ]
+            show_json({"valid": not any(r.findings for r in reports), "files": files})
+        for report in reports:
+            for finding in report.findings:
+                tell(words.placed(finding))
+            if not report.findings and not quiet and not json:
+                typer.echo(words.label("screen.valid", file=report.target, kind=words.label(f"filekind.{report.kind}")))
+    codes = [finding.code for report in reports for finding in report.findings]
+    raise typer.Exit(WRONG if any(code.startswith("file.") for code in codes) else NO if codes else DONE)
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(validate)

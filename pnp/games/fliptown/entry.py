@@ -1,0 +1,119 @@
+"""Fliptown's door to the commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.scenario import Scenario
+from pnp.core.suggest import nearest
+from pnp.definition.scenario import ScenarioFile
+from pnp.definition.schema import json_schema
+from pnp.games.fliptown.library import EDITIONS, STANDARD, load_board, read_board, shipped_boards
+from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.setup import KINDS, Wish, make_scenario, open_scenario, random_setup
+from pnp.games.fliptown.spec import BoardSpec
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from pnp.core.verdict import Verdict
+    from pnp.lang.words import Words
+
+
+class Fliptown:
+    """See `pnp.games.GameEntry`."""
+
+    name = "fliptown"
+    kinds = KINDS
+    editions = EDITIONS
+
+    def components(self) -> dict[str, int]:
+        board = load_board().board
+        return {
+            "map": 1,
+            "characters": len(board.characters),
+            "bounties": len(board.bounties),
+            "cowbots": len(board.cowbots),
+            "achievements": len(board.achievements),
+        }
+
+    def boards(self) -> list[str]:
+        return shipped_boards()
+
+    def match(
+        self, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()
+    ) -> SoloMatch | TableMatch:
+        scenario = file.scenario
+        loaded = load_board(board or _board_of(file), scenario.edition).board
+        opened, wrong = open_scenario(loaded, scenario)
+        if opened is None:
+            raise BadInput(_placed(file, path, finding) for path, finding in wrong)
+        for name in beaten:
+            if name not in loaded.cowbots:
+                params = {"setting": "cowbot", "found": name, "known": list(loaded.cowbots)}
+                raise BadInput([Finding("variant.unknown", {**params, "suggestion": nearest(name, loaded.cowbots)})])
+        return match_of(opened, beaten)
+
+    def make(self, wish: Wish, board: str | None = None, beside: Path | None = None) -> Scenario:
+        """An unsolved scenario. `beside` is the folder it will stand in: a board of one's own is found from there."""
+        loaded = load_board(board or STANDARD, wish.edition).board
+        own = None if board is None or board in shipped_boards() else _relative(Path(board), beside or Path())
+        return make_scenario(loaded, wish, own)
+
+    def random_setup(self, seed: str, board: str | None = None) -> tuple[str, str]:
+        return random_setup(load_board(board or STANDARD).board, seed)
+
+    def check_definition(self, path: Path) -> list[Finding]:
+        return read_board(str(path))[2]
+
+    def schema(self) -> dict[str, Any]:
+        return json_schema(BoardSpec, "Fliptown board")
+
+    def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
+        return words.overlay(match.opened.board.words.get(words.lang, {}))
+
+    def verdict_screen(self, match: SoloMatch | TableMatch, verdict: Verdict, words: Words) -> RenderableType:
+        from pnp.games.fliptown.screens.verdict import verdict_screen
+
+        return verdict_screen(match.scenario, verdict, words)
+
+    def verdict_json(self, verdict: Verdict, words: Words) -> dict[str, Any]:
+        from pnp.games.fliptown.screens.verdict import verdict_json
+
+        return verdict_json(verdict, words)
+
+    def show_screen(self, match: SoloMatch | TableMatch, words: Words) -> RenderableType:
+        from pnp.games.fliptown.screens.show import show_screen
+
+        return show_screen(match.opened, words)
+
+    def show_json(self, match: SoloMatch | TableMatch) -> dict[str, Any]:
+        from pnp.games.fliptown.screens.show import show_json
+
+        return show_json(match.opened)
+
+
+def _board_of(file: ScenarioFile) -> str:
+    """The board a scenario names; a board of one's own is looked for from the scenario's folder."""
+    board = file.scenario.board
+    if board.file is None:
+        return board.name
+    return str((file.path.parent / board.file).resolve())
+
+
+def _relative(board: Path, folder: Path) -> str:
+    import os.path
+
+    return Path(os.path.relpath(board.resolve(), folder.resolve())).as_posix()
+
+
+def _placed(file: ScenarioFile, path: tuple[str | int, ...], finding: Finding) -> Finding:
+    """A finding about a value of the scenario; a column inside a text counts from the text's opening quote."""
+    place = file.source.place(path)
+    inside = finding.column or 0
+    return Finding(finding.code, finding.params, finding.kind, place.file, place.line, place.column + inside)
+
+
+ENTRY = Fliptown()

@@ -1,0 +1,175 @@
+"""The referee's verdict as a table one enjoys reading, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from pnp.core.scenario import Scenario
+from pnp.core.verdict import Result, TurnReport, Verdict
+from pnp.games.fliptown.screens.parts import DIM, cards_text, change_text, totals_text
+from pnp.lang.words import Words
+
+
+def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> RenderableType:
+    """Turn by turn, then how it ended or what was wrong."""
+    parts: list[RenderableType] = []
+    if verdict.turns:
+        parts.append(turn_table(verdict.turns, words))
+    if verdict.finding is not None:
+        parts.append(Text.assemble(("✗ ", "bold red"), words.placed(verdict.finding)))
+        parts.append(Text(words.label("screen.score_so_far", score=verdict.score_so_far), style=DIM))
+    for seat, result in enumerate(verdict.results, start=1):
+        parts.append(
+            Padding(_result(scenario, result, seat if len(verdict.results) > 1 else 0, verdict, words), (0, 1))
+        )
+    return Group(*parts)
+
+
+def turn_table(turns: tuple[TurnReport, ...], words: Words) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, expand=False)
+    table.add_column(words.label("heading.turn"), no_wrap=True)
+    table.add_column(words.label("heading.cards"), no_wrap=True)
+    table.add_column(words.label("heading.moves"), ratio=3)
+    table.add_column(words.label("heading.gained"), ratio=2)
+    table.add_column(words.label("heading.totals"), ratio=2)
+    table.add_column(words.label("heading.score"), justify="right", no_wrap=True, style="bold")
+    for turn in turns:
+        ending = turn.label.turn == 0
+        table.add_row(
+            str(turn.label),
+            cards_text(turn.lineup),
+            Group(*_moves(turn, words)),
+            change_text(turn.changes),
+            totals_text(turn.totals),
+            str(turn.score),
+            end_section=ending,
+        )
+    return table
+
+
+def _moves(turn: TurnReport, words: Words) -> Iterator[Text]:
+    """The moves as written, robbery cards beside them, and what happened at the round's end."""
+    moves = turn.text.partition(" ")[2]
+    yield Text(moves.partition(" : ")[2] or moves) if turn.label.turn else Text(moves)
+    for step in turn.steps:
+        if step.drew and turn.label.turn and step.text.split(" ")[0] in {"rob", "use", "bonus"}:
+            note = Text(f"  {step.text} ", style=DIM) + Text("→ ", style=DIM) + cards_text(step.drew)
+            note.append(" ").append_text(change_text(step.changes))
+            yield note
+    notes = turn.notes
+    if "stolen" in notes:
+        yield Text(words.label("screen.stolen", card=notes["stolen"]), style="yellow")
+    if "hand" in notes:
+        hand = words.label(f"hand.{notes['hand'] or 'nothing'}")
+        yield Text(f"  {hand}: {' '.join(notes['hand_cards'])}", style=DIM)
+        if not moves.startswith("bribe"):
+            key = "screen.arrested" if notes["arrested"] else "screen.safe"
+            yield Text("  " + words.label(key, card=notes["sheriff"]), style="red" if notes["arrested"] else DIM)
+
+
+def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, words: Words) -> RenderableType:
+    head = Text()
+    if seat:
+        head.append(words.label("screen.seat", seat=seat, place=result.place or 0) + "  ", style="bold")
+    head.append(words.label("screen.final", score=result.score), style="bold")
+    head.append("   ")
+    head.append(title_words(result, words), style="bold yellow")
+    lines: list[RenderableType] = [head, _breakdown(result, words)]
+    best = verdict.best
+    if best is not None and not seat:
+        key = "screen.best_proven" if best.proven else "screen.best_bound"
+        lines.append(Text(words.label(key, best=best.score, bound=best.bound, missing=best.score - result.score)))
+    if result.cowbot is not None:
+        key = "screen.beaten" if result.beaten else "screen.lost"
+        name = words.label(f"cowbot.{scenario.variant['cowbot']}")
+        line = Text(words.label(key, cowbot=name, score=result.cowbot["total"]), style="bold")
+        sources = [(k, v) for k, v in result.cowbot.items() if k != "total" and v]
+        line.append("  " + "  ".join(f"{words.label(f'bot.{k}')} {v}" for k, v in sources), style=DIM)
+        lines.append(line)
+    for name in result.achievements:
+        lines.append(
+            Text.assemble(
+                ("✔ ", "green"), (words.label(f"achievement.{name}"), "bold"), " — ", words.label(f"goal.{name}")
+            )
+        )
+    return Group(*lines)
+
+
+def _breakdown(result: Result, words: Words) -> Text:
+    parts = [f"{words.label(f'resource.{name}')} {points}" for name, points in result.breakdown.items()]
+    return Text("   ".join(parts), style=DIM)
+
+
+def title_words(result: Result, words: Words) -> str:
+    rank, level = result.title
+    return words.label("screen.title", rank=words.label(f"rank.{rank}"), level=words.label(f"wanted.{level}"))
+
+
+def verdict_json(verdict: Verdict, words: Words) -> dict[str, Any]:
+    """The document that `pnp check --json` promises."""
+    if verdict.finding is not None:
+        finding = verdict.finding
+        return {
+            "legal": False,
+            "finding": {
+                "code": finding.code,
+                "kind": str(finding.kind),
+                "line": finding.line,
+                "column": finding.column,
+                "message": words.finding(finding),
+            },
+            "score_so_far": verdict.score_so_far,
+            "turns": [_turn_json(turn) for turn in verdict.turns],
+        }
+    best = verdict.best
+    document: dict[str, Any] = {
+        "legal": True,
+        "score": max(result.score for result in verdict.results),
+        "best": best.score if best else None,
+        "proven": best.proven if best else False,
+    }
+    documents = [_result_json(result, words) for result in verdict.results]
+    if len(documents) == 1:
+        document |= {key: value for key, value in documents[0].items() if key != "score"}
+    else:
+        document["players"] = documents
+    document["turns"] = [_turn_json(turn) for turn in verdict.turns]
+    return document
+
+
+def _result_json(result: Result, words: Words) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "score": result.score,
+        "breakdown": dict(result.breakdown),
+        "title": title_words(result, words),
+        "achievements": list(result.achievements),
+    }
+    if result.cowbot is not None:
+        document["cowbot"] = dict(result.cowbot)
+        document["beaten"] = result.beaten
+    if result.place is not None:
+        document["place"] = result.place
+    return document
+
+
+def _turn_json(turn: TurnReport) -> dict[str, Any]:
+    return {
+        "turn": str(turn.label),
+        "moves": turn.text,
+        "lineup": [str(card) for card in turn.lineup],
+        "steps": [
+            {"step": step.text, "changes": dict(step.changes), "drew": [str(card) for card in step.drew]}
+            for step in turn.steps
+        ],
+        "changes": dict(turn.changes),
+        "totals": dict(turn.totals),
+        "score": turn.score,
+        **turn.notes,
+    }

@@ -1,0 +1,56 @@
+"""Looking at a file of any kind: a board, a scenario, a moves file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.core.findings import BadInput, Finding, MoveError
+from pnp.core.movesfile import MovesFile, read_moves
+from pnp.definition.files import read_text
+from pnp.definition.layers import definition_file
+from pnp.definition.scenario import read_scenario
+from pnp.definition.tree import read_tree
+from pnp.games import GAMES, game_entry
+
+MOVES = ".moves"
+
+
+@dataclass(frozen=True)
+class Inspection:
+    """What was looked at, what it turned out to be, and all that is wrong with it."""
+
+    target: str
+    kind: str
+    findings: tuple[Finding, ...]
+
+
+def inspect(target: str) -> Inspection:
+    """Check one file or folder, whatever it is. Never raises for bad input."""
+    kind = "moves" if target.endswith(MOVES) else "definition"
+    try:
+        for name in GAMES:
+            if not Path(target).exists() and target in game_entry(name).boards():
+                return Inspection(target, kind, tuple(game_entry(name).check_definition(Path(target))))
+        if kind == "moves":
+            _read_moves(Path(target))
+            return Inspection(target, kind, ())
+        file = definition_file(Path(target))
+        data = read_tree(file).data
+        if str(data.get("format", "")).startswith("pnp-scenario"):
+            kind = "scenario"
+            scenario = read_scenario(file)
+            game_entry(scenario.scenario.game).match(scenario)
+            return Inspection(target, kind, ())
+        game = data.get("game", next(iter(GAMES)))
+        return Inspection(target, kind, tuple(game_entry(str(game)).check_definition(Path(target))))
+    except BadInput as bad:
+        return Inspection(target, kind, bad.findings)
+
+
+def _read_moves(path: Path) -> MovesFile:
+    """Labels and header only: whether the moves are legal depends on the scenario, which is `check`'s business."""
+    try:
+        return read_moves(read_text(path))
+    except MoveError as error:
+        raise BadInput([error.finding.at(file=str(path))]) from None

@@ -1,0 +1,89 @@
+"""Language files: one YAML file per language, beside this module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import nearest
+from pnp.definition.tree import Tree, read_tree, type_code
+from pnp.lang.plurals import Plurals, read_plurals
+
+FOLDER = Path(__file__).resolve().parent
+SECTIONS = ("findings", "labels", "messages")
+DEFAULT = "en"
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language file as it stands: its own name, its plural forms, and the templates of each section by key."""
+
+    code: str
+    name: str
+    plurals: Plurals
+    sections: Mapping[str, Mapping[str, str]]
+
+
+def languages() -> list[str]:
+    """The codes of the languages there are."""
+    return sorted(file.stem for file in FOLDER.glob("*.yaml"))
+
+
+def language_file(code: str) -> Path:
+    """The file of a language; raises `BadInput` where there is none, so that a code is never taken for a path."""
+    known = languages()
+    if code not in known:
+        params = {"found": code, "known": known, "suggestion": nearest(code, known)}
+        raise BadInput([Finding("lang.unknown", MappingProxyType(params))])
+    return FOLDER / f"{code}.yaml"
+
+
+def read_language(path: Path) -> Language:
+    """Read a language file; raises `BadInput` with everything that makes it unusable."""
+    return language_of(read_tree(path), path.stem)
+
+
+def language_of(tree: Tree, code: str) -> Language:
+    found: list[Finding] = []
+    sections = {name: MappingProxyType(_texts(tree, name, found)) for name in SECTIONS}
+    plurals = _plurals(tree, found)
+    if found or plurals is None:
+        raise BadInput(found)
+    return Language(code, str(tree.data.get("name", code)), plurals, MappingProxyType(sections))
+
+
+def _texts(tree: Tree, section: str, found: list[Finding]) -> dict[str, str]:
+    data = _mapping(tree, section, found)
+    texts: dict[str, str] = {}
+    for key, value in data.items():
+        if value is None or isinstance(value, dict | list):
+            found.append(tree.place((section, key)).finding("value.type", found=type_code(value), expected="text"))
+        else:
+            texts[key] = value if isinstance(value, str) else str(value).lower()
+    return texts
+
+
+def _plurals(tree: Tree, found: list[Finding]) -> Plurals | None:
+    forms = _mapping(tree, "plurals", found)
+    if not forms:
+        return None
+    try:
+        return read_plurals(forms)
+    except ValueError as error:
+        found.append(tree.place(("plurals",)).finding("lang.plurals", found=str(error)))
+        return None
+
+
+def _mapping(tree: Tree, key: str, found: list[Finding]) -> dict[str, Any]:
+    data = tree.data.get(key)
+    if isinstance(data, dict) and data:
+        return data
+    if key not in tree.data:
+        found.append(tree.place(()).finding("key.missing", key=key))
+    else:
+        found.append(tree.place((key,)).finding("value.type", found=type_code(data), expected="mapping"))
+    return {}

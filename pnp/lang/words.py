@@ -1,0 +1,107 @@
+"""Words: codes in, sentences out. Nothing here raises over a code, a field or a label that is missing; it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from pnp.core.findings import Finding
+from pnp.lang.language import DEFAULT, Language, language_file, read_language
+from pnp.lang.templates import render
+
+_LONGEST = 120
+"""What a finding quotes from a file is cut here."""
+
+_NO_LABELS: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Words:
+    """One language's words, with a board's own labels on top and English below."""
+
+    language: Language
+    own: Mapping[str, str] = field(default_factory=lambda: _NO_LABELS)
+    fallback: Words | None = None
+
+    @property
+    def lang(self) -> str:
+        return self.language.code
+
+    def finding(self, finding: Finding) -> str:
+        """The sentence of a finding; of an unknown code, the code and its figures."""
+        params = {name: _quotable(value) for name, value in finding.params.items()}
+        said = self._say("findings", finding.code, params)
+        if said is None:
+            figures = ", ".join(f"{name}={value}" for name, value in params.items())
+            said = f"{finding.code} ({figures})" if figures else finding.code
+        if params.get("suggestion") is not None:
+            said += self.message("suggestion", suggestion=params["suggestion"])
+        return said
+
+    def placed(self, finding: Finding) -> str:
+        """`file:line:column: sentence`, as far as the place is known."""
+        place = [str(part) for part in (finding.file, finding.line) if part is not None]
+        if finding.column is not None:
+            alone = finding.line is None
+            place.append(self.message("column", column=finding.column) if alone else str(finding.column))
+        return ": ".join([":".join(place), self.finding(finding)] if place else [self.finding(finding)])
+
+    def label(self, key: str, /, default: str | None = None, **params: Any) -> str:
+        """What a thing is called; the default or else the key itself where nobody named it."""
+        if key in self.own:
+            return render(self.own[key], params, self)
+        said = self._say("labels", key, params)
+        if said is not None:
+            return said
+        return key if default is None else default
+
+    def message(self, key: str, /, **params: Any) -> str:
+        """A sentence of the program itself; the key where there is none."""
+        said = self._say("messages", key, params)
+        return key if said is None else said
+
+    def overlay(self, labels: Mapping[str, str]) -> Words:
+        """The same words with other labels on top."""
+        below = self.fallback.overlay(labels) if self.fallback else None
+        return replace(self, own=MappingProxyType({**self.own, **labels}), fallback=below)
+
+    def for_board(self, words: Mapping[str, Mapping[str, str]]) -> Words:
+        """A board's `words` on top: those of this language, and the board's English ones where it has no others."""
+        return self.overlay({**words.get(DEFAULT, {}), **words.get(self.lang, {})}) if words else self
+
+    def form(self, number: int) -> int:
+        """The plural form of a number."""
+        return self.language.plurals.form(number)
+
+    def join(self, items: Sequence[str], word: str) -> str:
+        """`a, b or c`; without a word `a, b, c`."""
+        between = self.message("list.between")
+        if not word or len(items) < 2:
+            return between.join(items)
+        return between.join(items[:-1]) + self.message(f"list.{word}") + items[-1]
+
+    def _say(self, section: str, key: str, params: Mapping[str, Any]) -> str | None:
+        template = self.language.sections[section].get(key)
+        if template is not None:
+            return render(template, params, self)
+        return self.fallback._say(section, key, params) if self.fallback else None
+
+
+@cache
+def load_words(lang: str) -> Words:
+    """The words of a language; raises `BadInput` where there is no such language."""
+    language = read_language(language_file(lang))
+    return Words(language, fallback=None if lang == DEFAULT else load_words(DEFAULT))
+
+
+def _quotable(value: Any) -> Any:
+    """A figure as it may be printed: cut short, and without control characters that would work on a terminal."""
+    if isinstance(value, list | tuple):
+        return [_quotable(item) for item in value]
+    if not isinstance(value, str):
+        return value
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value[:_LONGEST])
+    return shown + "…" if len(value) > _LONGEST else shown
