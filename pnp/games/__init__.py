@@ -24,6 +24,31 @@ GAMES = {"fliptown": "pnp.games.fliptown.entry"}
 """Every game and where its entry stands; looked up by name so that no command imports a game it does not need."""
 
 
+class Talk(Protocol):
+    """A game at the prompt: hears what a person types and answers with what to show. It reads and writes no files."""
+
+    @property
+    def prompt(self) -> str: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def left(self) -> bool:
+        """Whether the person wants to leave."""
+
+    def resume(self, text: str, file: str) -> list[RenderableType]:
+        """Take up the game of a moves file; raises `BadInput`."""
+
+    def text(self) -> str:
+        """The moves file as it should be now."""
+
+    def screen(self) -> RenderableType: ...
+
+    def hear(self, typed: str) -> list[RenderableType]:
+        """Never raises over what is typed."""
+
+
 class GameEntry(Protocol):
     """What a game offers to the commands."""
 
@@ -56,6 +81,9 @@ class GameEntry(Protocol):
     def show_screen(self, match: Match[Any], words: Words) -> RenderableType: ...
 
     def show_json(self, match: Match[Any]) -> dict[str, Any]: ...
+
+    def talk(self, match: Match[Any], words: Words) -> Talk:
+        """The scenario to be played at the prompt."""
 
 
 def game_entry(name: str) -> GameEntry:

@@ -1,7 +1,7 @@
 """Words: finding and label codes become sentences here, and nowhere else. One YAML file per language.
 
-`words` speaks, `language` reads a file, `templates` and `plurals` say what may stand in one, `check` looks one over for its
-translator, `locale` picks one from the environment.
+`words` speaks, `language` reads a file, `templates` and `plurals` say what may stand in one, `check` looks one over for
+its translator, `locale` picks one from the environment.
 """
 
 from pnp.lang.language import languages

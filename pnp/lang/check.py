@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from pnp.core.findings import Finding
 from pnp.core.suggest import nearest
@@ -13,7 +14,7 @@ from pnp.lang.templates import fields, leftover
 
 
 def check_language(path: Path) -> list[Finding]:
-    """Every fault of a file that can be read at all; raises `BadInput` where it can't. English is what all are held to."""
+    """Every fault of a file, held against the English one; raises `BadInput` where it can't be read at all."""
     tree = read_tree(path)
     language = language_of(tree, path.stem)
     found = _check_templates(tree, language)
@@ -39,6 +40,9 @@ def _check_templates(tree: Tree, language: Language) -> list[Finding]:
 
 
 def _compare(tree: Tree, language: Language, model: Language) -> list[Finding]:
+    """A language may have groups of labels of its own, for its grammar, as long as it uses them: `region-in.mine`."""
+    texts = [text for section in SECTIONS for text in language.sections[section].values()]
+    used = {group for text in texts for each in fields(text) for group in each.formats}
     found: list[Finding] = []
     for section in SECTIONS:
         ours, theirs = language.sections[section], model.sections[section]
@@ -47,10 +51,20 @@ def _compare(tree: Tree, language: Language, model: Language) -> list[Finding]:
         for key, text in ours.items():
             place = tree.key_place((section, key))
             if key not in theirs:
-                params = {"found": key, "expected": [], "suggestion": nearest(key, theirs.keys() - ours.keys())}
+                if section == "labels" and _group(key) in used:
+                    continue
+                params: dict[str, Any] = {
+                    "found": key,
+                    "expected": [],
+                    "suggestion": nearest(key, theirs.keys() - ours.keys()),
+                }
                 found.append(place.finding("key.unknown", **params))
                 continue
             known = {each.name for each in fields(theirs[key])}
             for strange in sorted({each.name for each in fields(text)} - known):
                 found.append(place.finding("lang.field", key=key, found=strange, expected=sorted(known)))
     return found
+
+
+def _group(key: str) -> str:
+    return key.partition(".")[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -25,7 +25,7 @@ class Language:
     code: str
     name: str
     plurals: Plurals
-    sections: Mapping[str, Mapping[str, str]]
+    sections: Mapping[str, Mapping[str, str]] = field(repr=False)
 
 
 def languages() -> list[str]:

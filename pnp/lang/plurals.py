@@ -1,8 +1,8 @@
 """Plural forms: which form of a word a number takes, as each language's YAML says it.
 
 A rule is written as in Unicode's table of plural rules (CLDR), so that a translator can copy it from there:
-`n % 10 = 2..4 and n % 100 != 12..14`. We count whole things, so `n` and `i` are the number and every operand that speaks
-of fractions is 0.
+`n % 10 = 2..4 and n % 100 != 12..14`. We count whole things, so `n` and `i` are the number and every operand that
+speaks of fractions is 0.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Relation(NamedTuple):
 
 @dataclass(frozen=True)
 class Plurals:
-    """A language's forms in the order in which templates list them. A rule is an "or" of "and"s; the last form has none."""
+    """A language's forms in the order of the templates. A rule is an "or" of "and"s; the last form has none."""
 
     names: tuple[str, ...]
     rules: tuple[tuple[tuple[Relation, ...], ...], ...]

@@ -9,8 +9,8 @@
     {found?“#”|nothing}      the same, with a text for the other case
     {{ and }}           braces
 
-A field that is not given stays as it is written, `{card}`, and so does whatever is no field: a faulty template is seen and
-never raises.
+A field that is not given stays as it is written, `{card}`, and so does whatever is no field: a faulty template is seen
+and never raises.
 """
 
 from __future__ import annotations

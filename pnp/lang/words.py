@@ -9,8 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.core.findings import Finding
-from pnp.lang.language import DEFAULT, Language, language_file, read_language
+from pnp.lang.language import DEFAULT, Language, language_file, languages, read_language
 from pnp.lang.templates import render
+
+__all__ = ["Words", "languages", "load_words"]
 
 _LONGEST = 120
 """What a finding quotes from a file is cut here."""

@@ -1,7 +1,8 @@
 """What makes a rule read like the rulebook: a position, one line of notation, and what has changed.
 
 Positions are shorthand: resources that are left out are 0, the centre tombstone is circled, and the cards of a plain
-game have been drawn up to the turn. Decks are shorthand too: the cards given come first, the rest follows in standard order.
+game have been drawn up to the turn. Decks are shorthand too: the cards given come first, the rest follows in standard
+order.
 """
 
 from __future__ import annotations

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.fliptown.helpers import VALUES, cards, during, game, play, position, sites, turn, turn_refused
+from tests.fliptown.helpers import VALUES, cards, during, game, homebrew, play, position, sites, turn, turn_refused
 
 TARGETS = {  # Wanted, stars, cash
     "2": (1, 2, 1),
@@ -122,3 +124,13 @@ def test_the_robbery_card_is_the_top_card_of_the_deck() -> None:
 
 def test_an_aces_robbery_card_counts_as_one() -> None:
     assert turn("1.1", "As 2c 2h : rob 2", "Ad").change == {"wanted": 1, "stars": 1}
+
+
+def test_another_printing_has_guns_of_three_and_six(tmp_path: Path) -> None:
+    text = "town: {buildings: {9: {effect: {items: {pistol: {gun: 3}, rifle: {gun: 6}}}}}}"
+    rules = homebrew(tmp_path, text)
+    for items, needed in (("pistol", "6"), ("pistol,rifle", "3")):
+        below = VALUES[VALUES.index(needed) - 1]
+        start, line = f"1.1 items={items}", "As 9c 2h : rob 9"
+        assert "cash" in turn(start, line, f"{needed}d", on=rules).change
+        assert "cash" not in turn(start, line, f"{below}d", on=rules).change

@@ -6,8 +6,18 @@ import pytest
 
 from pnp.games.fliptown.silver import silver_stars
 from tests.fliptown.helpers import (
-    VALUES, board, choices, circled, during, game, owned, play, position, sites, turn, turn_refused,
-)  # fmt: skip
+    VALUES,
+    board,
+    circled,
+    during,
+    game,
+    owned,
+    play,
+    position,
+    sites,
+    turn,
+    turn_refused,
+)
 
 FIRST = {  # the bonus after the building's name: a star, or a bonus action
     "A": "mine",
@@ -171,9 +181,8 @@ def test_shops_sell_at_their_price(value: str, item: str, price: int, gains: dic
     assert visit_refused(f"1.1 ${price - 1}", value, f"buy {item}") == "cash.short"
 
 
-@pytest.mark.parametrize(("value", "item", "price", "gains"), SHOP)
-def test_shops_sell_each_item_once(value: str, item: str, price: int, gains: dict[str, int]) -> None:
-    assert price + len(gains)
+@pytest.mark.parametrize(("value", "item"), [entry[:2] for entry in SHOP])
+def test_shops_sell_each_item_once(value: str, item: str) -> None:
     assert visit_refused(f"1.1 $20 town={value} items={item}", value, f"buy {item}") == "item.owned"
 
 
@@ -227,4 +236,3 @@ def test_a_building_may_be_revisited_within_a_turn() -> None:
     played = turn("1.1 $4 rob=8,9", "Kc 7d 2h : town 7 ; check-in ; rob T ; town 7 ; check-in", "Ad")
     assert played.after.hotel == 2
     assert circled(board(), played.after, "town") == {"7"}
-    assert "done" in choices(during("1.1 $4", "Kc 7d 2h : town 7"))

@@ -12,11 +12,11 @@ STARS = {"a1": 3, "b1": 1, "c1": 1, "a2": 1, "b2": 2, "c2": 1, "a3": 1, "b3": 1,
 
 
 def visit(start: str, value: str, steps: str) -> dict[str, int]:
-    return turn(start, f"Kc {value}d 2h : town {value} ; {steps}").change
+    return turn(start, f"3c {value}d 2h : town {value} ; {steps}").change
 
 
 def visit_refused(start: str, value: str, steps: str) -> str:
-    return turn_refused(start, f"Kc {value}d 2h : town {value} ; {steps}")
+    return turn_refused(start, f"3c {value}d 2h : town {value} ; {steps}")
 
 
 # 8 Land Office.
@@ -35,10 +35,7 @@ def shape(squares: tuple[str, ...]) -> int:
 
 
 PLACEMENTS = {
-    squares: price
-    for number in (2, 3)
-    for squares in combinations(sorted(STARS), number)
-    if (price := shape(squares))
+    squares: price for number in (2, 3) for squares in combinations(sorted(STARS), number) if (price := shape(squares))
 }
 
 
@@ -128,7 +125,7 @@ def test_bail_bonds_circle_one_outlaw_a_visit() -> None:
 
 
 def test_bail_bonds_hunt_several_outlaws_over_several_visits() -> None:
-    played = turn("1.1 town=T hunt=J,Q", "Kc Td 2h : town T ; hunt K")
+    played = turn("1.1 town=T hunt=J,Q", "3c Td 2h : town T ; hunt K")
     assert played.after.hunted.bit_count() == 3
 
 

@@ -9,8 +9,17 @@ import pytest
 from pnp.games.fliptown.state import Phase
 from pnp.games.fliptown.turns import flip
 from tests.fliptown.helpers import (
-    VALUES, cards, choices, during, game, play, position, refused, turn, turn_refused,
-)  # fmt: skip
+    VALUES,
+    cards,
+    choices,
+    during,
+    game,
+    play,
+    position,
+    refused,
+    turn,
+    turn_refused,
+)
 
 
 def test_three_cards_are_flipped() -> None:
@@ -33,9 +42,7 @@ def test_a_card_is_assigned_once() -> None:
     assert refused(game("Ks | 6c 9h 3s"), position("1.1"), "1.1 6c 9h 9h : pass") == "card.twice"
 
 
-@pytest.mark.parametrize(
-    ("suit", "action"), [("h", "trail 9"), ("s", "rob 9"), ("d", "mine 1b"), ("c", "town 9")]
-)
+@pytest.mark.parametrize(("suit", "action"), [("h", "trail 9"), ("s", "rob 9"), ("d", "mine 1b"), ("c", "town 9")])
 def test_the_suit_card_names_the_region(suit: str, action: str) -> None:
     line = {"trail 9": "trail", "rob 9": "rob", "mine 1b": "mine", "town 9": "town"}
     played = during("1.1", f"2{suit} 9{'c' if suit != 'c' else 'd'} 3s : {action}", "Kd")

@@ -28,7 +28,7 @@ class Gain(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A trail stop. `choices` maps the notation's word to the whole gain; one entry named "" where there is no choice."""
+    """A trail stop. `choices`: the notation's word and the whole gain; one entry named "" where there is no choice."""
 
     name: str
     number: int

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pnp.core.verdict import Verdict
+    from pnp.games.fliptown.screens.talk import Talk
     from pnp.lang.words import Words
 
 
@@ -93,6 +94,11 @@ class Fliptown:
         from pnp.games.fliptown.screens.show import show_json
 
         return show_json(match.opened)
+
+    def talk(self, match: SoloMatch | TableMatch, words: Words) -> Talk:
+        from pnp.games.fliptown.screens.talk import Talk
+
+        return Talk(match, words)
 
 
 def _board_of(file: ScenarioFile) -> str:

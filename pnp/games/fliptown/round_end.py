@@ -114,8 +114,8 @@ def finish_round(game: Game, state: State, move: EndRound) -> State:
 
 
 def next_round(game: Game, state: State) -> State:
-    """Stolen cards stay away, and the next round's deck is shuffled whole."""
-    state = state._replace(gone=state.gone + state.stolen, stolen=(), drawn=0, met=0)
+    """Stolen cards stay away, the next deck is shuffled whole, and a cowbot forgets what the round's end gave."""
+    state = state._replace(gone=state.gone + state.stolen, stolen=(), drawn=0, gained=0, met=0)
     if (state.round, state.turn) >= game.last:
         return state._replace(phase=Phase.OVER)
     return state._replace(round=state.round + 1, turn=1, phase=Phase.FLIP, drawn=game.set_aside())

@@ -21,7 +21,7 @@ from pnp.games.fliptown.turns import apply, show_lineup
 
 
 class Table(NamedTuple):
-    """All seats between two decisions. `turned`: bounties on their lower side; `ends`: the answers to the sheriff so far."""
+    """All seats between two decisions. `turned`: bounties turned over; `ends`: the answers to the sheriff so far."""
 
     seats: tuple[State, ...]
     acting: int = 0

@@ -232,9 +232,10 @@ def _why_not_paid(game: Game, state: State, act: Act | None) -> Refusal:
         return None
     if act is None or act.region == CEMETERY:
         return "change.too_much", {}
-    if state.paid_steps:
-        one_less = state._replace(value=state.value - (1 if state.paid_steps > 0 else -1))
-        if actions.why_not(game, one_less, act, opened=False) is None:
+    step = 1 if state.paid_steps > 0 else -1
+    for fewer in range(1, abs(state.paid_steps) + 1):
+        cheaper = state._replace(value=state.value - step * fewer)
+        if actions.why_not(game, cheaper, act, opened=False) is None:
             return "change.too_much", {}
     return None
 

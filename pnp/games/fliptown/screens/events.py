@@ -1,0 +1,91 @@
+"""What has just happened: a line for each decision, and more where a turn or a round has ended with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from pnp.games.fliptown.board import BADLANDS
+from pnp.games.fliptown.choices import differences, outcome_between
+from pnp.games.fliptown.match import step_text
+from pnp.games.fliptown.moves import Act, Done, EndRound
+from pnp.games.fliptown.poker import hand_name
+from pnp.games.fliptown.round_end import BRIBE, poker_cards
+from pnp.games.fliptown.screens.menu import card_name, result_text, robbery_text
+from pnp.games.fliptown.screens.parts import DIM, change_text
+from pnp.games.fliptown.screens.play import seat_name
+from pnp.games.fliptown.session import Decision, Position, Session, seat_of, state_of
+from pnp.games.fliptown.table import Table
+from pnp.lang.words import Words
+
+
+def events(before: Session, after: Session, words: Words) -> list[Text]:
+    """The decisions by which the second session is longer than the first."""
+    told: list[Text] = []
+    start = next(
+        (n for n, (old, new) in enumerate(zip(before.past, after.past, strict=False)) if old != new), len(before.past)
+    )
+    for number in range(start, len(after.past)):
+        last = number + 1 == len(after.past)
+        arrived = after.arrived if last else after.past[number + 1].arrived
+        told += _told(after, after.past[number], arrived, words)
+    return told
+
+
+def _told(session: Session, decision: Decision, arrived: Position, words: Words) -> Iterator[Text]:
+    seat, move = seat_of(decision.position), decision.move
+    game = session.games[seat]
+    before, after = state_of(decision.position, seat), state_of(arrived, seat)
+    if isinstance(move, EndRound):
+        yield Text.assemble(("» ", DIM), step_text(move))
+        yield from _round_end(session, decision, arrived, words)
+        return
+    outcome = outcome_between(game, before, move, after)
+    if isinstance(move, Done):
+        if outcome.stolen is not None and game.cowbot is not None:
+            bot = words.label(f"cowbot.{game.cowbot.name}")
+            yield Text("  " + words.label("play.stolen", cowbot=bot, card=card_name(outcome.stolen)), style="yellow")
+        yield from _bounties(session, decision.position, arrived, words)
+        return
+    line = Text.assemble(("» ", DIM), step_text(move), "  ")
+    if isinstance(move, Act) and move.region == BADLANDS:
+        yield line + robbery_text(game, before, move, outcome._replace(stolen=None), words)
+    else:
+        yield line + result_text(outcome._replace(stolen=None), words)
+
+
+def _bounties(session: Session, before: Position, after: Position, words: Words) -> Iterator[Text]:
+    """Bounties that were paid out when the last player's turn had ended."""
+    if not isinstance(before, Table) or not isinstance(after, Table):
+        return
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        for number, bounty in enumerate(session.game.bounties):
+            if (new.claimed & ~old.claimed) >> number & 1:
+                board = session.game.board
+                stars = board.bounty_later if before.turned >> number & 1 else board.bounty_first
+                who, what = seat_name(session.games, seat, words), words.label(f"bounty.{bounty.name}")
+                yield Text("  " + words.label("play.bounty", player=who, bounty=what, n=stars), style="green")
+
+
+def _round_end(session: Session, decision: Decision, arrived: Position, words: Words) -> Iterator[Text]:
+    """Everybody's hand and what the sheriff did, once the last answer is given."""
+    position = decision.position
+    seats = range(len(session.games))
+    if isinstance(position, Table) and position.acting + 1 < len(seats):
+        return
+    assert isinstance(decision.move, EndRound)
+    ends = (*position.ends, decision.move) if isinstance(position, Table) else (decision.move,)
+    for seat, end in zip(seats, ends, strict=True):
+        game, before, after = session.games[seat], state_of(position, seat), state_of(arrived, seat)
+        name = hand_name(poker_cards(game, before, end.uses)) or "nothing"
+        line = Text("  ")
+        if len(session.games) > 1:
+            line.append(seat_name(session.games, seat, words) + ": ", style="bold")
+        line.append(words.label(f"hand.{name}") + "  ").append_text(change_text(differences(game, before, after)))
+        if after.arrests > before.arrests:
+            line.append("  " + words.label("play.arrested"), style="red")
+        elif end.sheriff != BRIBE:
+            line.append("  " + words.label("play.safe"), style="green")
+        yield line
+    yield from _bounties(session, position, arrived, words)

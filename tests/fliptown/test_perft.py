@@ -1,0 +1,33 @@
+"""Perft files against the plain engine."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.games.fliptown.lines import outcomes
+from tests.fliptown.perft_files import FOLDER, Entry, best, divide, perft, read_entries
+
+ENTRIES = [
+    (file.stem, entry) for file in sorted(FOLDER.glob("*.perft")) for entry in read_entries(file.read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize("entry", [entry for _, entry in ENTRIES], ids=[f"{file}-{entry.id}" for file, entry in ENTRIES])
+def test_perft(entry: Entry) -> None:
+    game = entry.game()
+    state = entry.state(game)
+    assert entry.figures, "a perft entry without figures checks nothing"
+    for figure, depth, expected, mark in entry.figures:
+        if figure == "perft":
+            found = perft(game, state, depth)
+            listing = "\n".join(f"{count:8} {line}" for line, count in divide(game, state, depth).items())
+            assert found == expected, f"{entry.id}: perft {depth} is {found}, {expected} was {mark}:\n{listing}"
+        elif figure == "states":
+            assert len(outcomes(game, state)) == expected, f"{entry.id}: states, {mark}"
+        else:
+            assert best(game, state) == expected, f"{entry.id}: best, {mark}"
+
+
+def test_there_are_figures_by_hand_by_brute_force_and_recorded() -> None:
+    marks = {mark for _, entry in ENTRIES for *_, mark in entry.figures}
+    assert marks == {"by hand", "brute force", "recorded"}
