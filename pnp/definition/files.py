@@ -44,6 +44,7 @@ def write_text_atomic(path: Path, text: str) -> None:
     """Write the whole file or leave the old one as it was, whatever happens in between.
 
     The text goes to a new file in the same folder, which then takes the target's place; a symbolic link stays one.
+    Folders that are missing are made.
     """
     try:
         raw = text.encode("utf-8")
@@ -54,6 +55,7 @@ def write_text_atomic(path: Path, text: str) -> None:
     except ValueError as error:
         raise _bad("file.unwritable", path, reason="name") from error
     try:
+        target.parent.mkdir(parents=True, exist_ok=True)
         with draft.open("xb") as stream:
             stream.write(raw)
         if target.exists():

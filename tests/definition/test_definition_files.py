@@ -124,7 +124,6 @@ def test_unwritable_leaves_the_old_file_and_no_draft(tmp_path, refused, monkeypa
 @pytest.mark.parametrize(
     ("name", "text", "reason"),
     [
-        ("none/moves.txt", "x", "ENOENT"),
         ("folder", "x", "EISDIR"),
         ("nul\0", "x", "name"),
         ("moves.txt", "\ud800", "encoding"),
@@ -135,6 +134,17 @@ def test_unwritable(tmp_path, refused, name, text, reason):
     (finding,) = refused(write_text_atomic, tmp_path / name, text)
     assert (finding.code, finding.params["reason"]) == ("file.unwritable", reason)
     assert [entry.name for entry in tmp_path.iterdir()] == ["folder"]
+
+
+def test_missing_folders_are_made(tmp_path):
+    write_text_atomic(tmp_path / "new" / "folder" / "moves.txt", "x")
+    assert (tmp_path / "new" / "folder" / "moves.txt").read_text() == "x"
+
+
+def test_a_file_in_the_place_of_a_folder_is_unwritable(tmp_path, refused):
+    (tmp_path / "taken").write_text("")
+    (finding,) = refused(write_text_atomic, tmp_path / "taken" / "moves.txt", "x")
+    assert (finding.code, finding.params["reason"]) == ("file.unwritable", "EEXIST")
 
 
 def test_resources_beside_the_package():

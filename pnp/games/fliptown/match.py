@@ -133,22 +133,20 @@ class SoloMatch:
         return Label(state.round, 0 if state.phase is Phase.END else state.turn)
 
     def play(self, state: State, raw: RawLine) -> tuple[State, TurnReport]:
-        read = read_line(self.game.board, raw)
-        return self.play_line(state, raw, _canonical_or_same(self.game, state, read.line), read.columns)
-
-    def play_line(self, state: State, raw: RawLine, line: Line, columns: tuple[int, ...]) -> tuple[State, TurnReport]:
         game = self.game
+        read = read_line(game.board, raw)
+        line = _canonical_or_same(game, state, read.line)
         book = _Book(game, state)
         current = state
         if state.phase is Phase.FLIP:
             current = flip(game, state)
             book.note("", state._replace(drawn=current.drawn), current)
         lineup = current.lineup
-        for move, column in zip(moves_of(line), columns, strict=True):
+        for number, move in enumerate(moves_of(line)):
             try:
                 verify(game, current, move)
             except MoveError as error:
-                raise error.at(line=raw.line, column=column) from None
+                raise read.place(error, number, raw.line) from None
             after = advance(game, current, move)
             book.note(step_text(move), current, after)
             if not isinstance(move, Assign | Done) and after.phase is Phase.ASSIGN:
@@ -210,11 +208,11 @@ class TableMatch:
         current = tables.deal_in(self.games, state)
         book.note("", before._replace(drawn=current.active.drawn), current.active)
         lineup = current.lineup
-        for move, column in zip(moves_of(read.line), read.columns, strict=True):
+        for number, move in enumerate(moves_of(read.line)):
             try:
                 after = tables.play(self.games, current, move)
             except MoveError as error:
-                raise error.at(line=raw.line, column=column) from None
+                raise read.place(error, number, raw.line) from None
             book.note(step_text(move), current.seats[seat]._replace(drawn=current.drawn), after.seats[seat])
             current = after
         return current, book.report(raw.label, read.line, lineup, current.seats[seat])

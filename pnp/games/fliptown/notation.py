@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.core.cards import Card, parse_card, parse_suit, parse_value, value_name
-from pnp.core.findings import Ambiguous, Illegal, Unreadable
+from pnp.core.findings import Ambiguous, Illegal, MoveError, Unreadable
 from pnp.core.movesfile import RawLine
 from pnp.core.suggest import nearest
 from pnp.games.fliptown.board import BADLANDS, CEMETERY, MINE, TOWN, TRAIL, Board
@@ -59,10 +59,17 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True)
 class ReadLine:
-    """A line that was read, with the columns of its parts: decisions in the order of `lines.moves_of`."""
+    """A line that was read, with the columns of its decisions in the order of `lines.moves_of`, and of its cards."""
 
     line: Line
     columns: tuple[int, ...]
+    card_columns: tuple[int, ...] = ()
+
+    def place(self, error: MoveError, number: int, line: int) -> MoveError:
+        """Put an error of a decision where it stands; one about a card has the card's number in `part`."""
+        part = error.finding.params.get("part")
+        column = self.columns[number] if part is None else self.card_columns[part]
+        return error.at(line=line, column=column)
 
 
 def read_line(board: Board, raw: RawLine) -> ReadLine:
@@ -83,7 +90,7 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
         bails.append(Word(bail["reward"].lower(), raw.body_column + bail.start("reward")))
         position = bail.end() + len(head[bail.end() :]) - len(head[bail.end() :].lstrip())
     rewards = tuple(_named(word, board.bail_rewards, "bail.which", "bail.unknown") for word in bails)
-    assign, card_column = _read_cards(head, position, raw.body_column)
+    assign, card_columns = _read_cards(head, position, raw.body_column)
     if not colon:
         raise Unreadable("turn.no_colon", column=raw.body_column + len(raw.body.rstrip()))
     steps = [(_read_step(board, words), words[0].column) for words in _split(tail, raw.body_column + len(head) + 1)]
@@ -91,14 +98,14 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
         raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
     columns = [word.column for word in bails]
     columns += [column for step, column in steps if step == REDEAL][:1]
-    columns.append(card_column)
+    columns.append(card_columns[0])
     columns += [column for step, column in steps if step != REDEAL]
     columns.append(raw.body_column)
     turn = Turn(raw.label.round, raw.label.turn, assign, tuple(step for step, _ in steps), rewards)
-    return ReadLine(turn, tuple(columns))
+    return ReadLine(turn, tuple(columns), card_columns)
 
 
-def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, int]:
+def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, tuple[int, ...]]:
     """Suit card, value card, poker card."""
     cards: list[tuple[Card, str, int, int]] = []
     first = offset + position
@@ -121,7 +128,7 @@ def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, int]:
     for wrong, column in ((shift, cards[0][3]), (other, cards[1][3]), (poker or moved, cards[2][3])):
         if wrong:
             raise Illegal("change.wrong_card", column=column)
-    return Assign(suit_card, value_card, poker_card, suit, change), first
+    return Assign(suit_card, value_card, poker_card, suit, change), tuple(column for *_, column in cards)
 
 
 def _suit(text: str) -> str | None:

@@ -156,21 +156,19 @@ def _why_not_assign(game: Game, state: State, move: Assign) -> Refusal:
     if state.phase is not Phase.ASSIGN:
         return "phase.wrong", {"phase": str(state.phase)}
     left = list(state.lineup)
-    for card in (move.suit_card, move.value_card, move.poker_card):
+    for part, card in enumerate((move.suit_card, move.value_card, move.poker_card)):
         if card not in left:
             twice = card in state.lineup
-            return ("card.twice" if twice else "card.not_in_lineup"), {
-                "card": str(card),
-                "lineup": [str(shown) for shown in state.lineup],
-            }
+            lineup = [str(shown) for shown in state.lineup]
+            return ("card.twice" if twice else "card.not_in_lineup"), {"card": str(card), "lineup": lineup, "part": part}
         left.remove(card)
     if move.suit and move.suit == move.suit_card.suit:
-        return "change.same_suit", {"card": str(move.suit_card)}
+        return "change.same_suit", {"card": str(move.suit_card), "part": 0}
     if not 1 <= move.value_card.value + move.change <= abilities.HIGHEST:
-        return "change.outside", {"value": value_name(move.value_card.value), "steps": move.change}
+        return "change.outside", {"value": value_name(move.value_card.value), "steps": move.change, "part": 1}
     price = change_price(game, move)
     if price > state.gold:
-        return "gold.short", {"price": price, "gold": state.gold}
+        return "gold.short", {"price": price, "gold": state.gold, "part": 0 if move.suit else 1}
     if board.rulings.overpaying == "refused" and move.suit and move.suit not in board.region_of:
         return "change.too_much", {}
     return None

@@ -26,8 +26,12 @@ def card_text(card: Card) -> Text:
     return Text(("10" if name == "T" else name) + SUIT_SIGNS[card.suit], style="bold red" if card.red else "bold")
 
 
-def cards_text(cards: Iterable[Card], gap: str = " ") -> Text:
-    return Text(gap).join(card_text(card) for card in cards)
+def cards_text(cards: Iterable[Card], width: int = 0) -> Text:
+    """Cards side by side; with a width each takes as much room, so that lines of them stand in columns."""
+    shown = [card_text(card) for card in cards]
+    for text in shown:
+        text.pad_left(max(0, width - len(text)))
+    return Text(" ").join(shown)
 
 
 def amount(name: str, number: int) -> str:

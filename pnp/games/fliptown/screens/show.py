@@ -112,8 +112,8 @@ def _sheriff(deck: tuple[Card, ...], game: Game, words: Words) -> Text:
 
 
 def _wrapped(before: Text, cards: tuple[Card, ...]) -> Text:
-    lines = [cards_text(cards[start : start + 3]) for start in range(0, len(cards), 3)]
-    rows = [Text("   ").join(lines[start : start + 5]) for start in range(0, len(lines), 5)]
+    lineups = [cards_text(cards[start : start + 3], width=3) for start in range(0, len(cards), 3)]
+    rows = [Text("  ").join(lineups[start : start + 5]) for start in range(0, len(lineups), 5)]
     text = Text("\n").join(rows)
     return Text.assemble(before, "\n", text) if before else text
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict
-from pnp.games.fliptown.screens.parts import DIM, cards_text, change_text, totals_text
+from pnp.games.fliptown.screens.parts import DIM, SIGNS, cards_text, change_text
 from pnp.lang.words import Words
 
 
@@ -38,18 +38,19 @@ def turn_table(turns: tuple[TurnReport, ...], words: Words) -> Table:
     table.add_column(words.label("heading.cards"), no_wrap=True)
     table.add_column(words.label("heading.moves"), ratio=3)
     table.add_column(words.label("heading.gained"), ratio=2)
-    table.add_column(words.label("heading.totals"), ratio=2)
+    held = [name for name in SIGNS if any(turn.totals[name] for turn in turns)]
+    for name in held:
+        table.add_column(SIGNS[name], justify="right", no_wrap=True)
     table.add_column(words.label("heading.score"), justify="right", no_wrap=True, style="bold")
     for turn in turns:
-        ending = turn.label.turn == 0
         table.add_row(
             str(turn.label),
             cards_text(turn.lineup),
             Group(*_moves(turn, words)),
             change_text(turn.changes),
-            totals_text(turn.totals),
+            *(str(turn.totals[name]) for name in held),
             str(turn.score),
-            end_section=ending,
+            end_section=turn.label.turn == 0,
         )
     return table
 
