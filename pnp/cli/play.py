@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -68,16 +70,17 @@ class _Desk:
         self.written: str | None = None
 
     def say(self, key: str, **params: str) -> None:
-        self.console.print(self.words.label(key, **params), style="bright_black", markup=False)
+        self.console.print(self.words.label(key, **params), style="bright_black", markup=False, soft_wrap=True)
 
     def open(self, talk: Talk) -> None:
         """Resume the moves file if there is one; make sure now that it can be written later."""
         from pnp.definition.files import read_text
 
+        _prepare_keyboard()
         if self.path.exists() or self.path.is_symlink():
             self.written = read_text(self.path)
             for part in talk.resume(self.written, str(self.path)):
-                self.console.print(part)
+                self.console.print(part, soft_wrap=True)
             self.written = talk.text()
         else:
             _make_folder(self.path)
@@ -128,6 +131,14 @@ class _Desk:
         """Where the moves are, and how to go on."""
         if self.path.exists():
             self.say("play.finished" if talk.over else "play.left", file=str(self.path))
+
+
+def _prepare_keyboard() -> None:
+    """Lines can be edited where the system has readline; bytes that are no text are refused, not fatal."""
+    with suppress(ImportError):
+        import readline  # noqa: F401  (input() uses it once it is there)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
 
 
 def _make_folder(path: Path) -> None:

@@ -15,6 +15,7 @@ from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.setup import Wish
 
 VARIANTS = {
@@ -24,9 +25,9 @@ VARIANTS = {
     "polish": Wish("play", edition="pl", cowbot="wyatt-earp", level="normal"),
     "holdem": Wish("play", holdem=True),
     "two": Wish("play", players=2),
-    "three": Wish("play", players=3, character="random", holdem=True),
-    "four-competitive": Wish("play", players=4, character="random", holdem=True, competitive=True),
-    **{name: Wish("play", character=name) for name in ENTRY.match.__globals__["load_board"]().board.characters},
+    "three": Wish("play", kind="sprint", last=(2, 2), players=3, character="random", holdem=True),
+    "four-competitive": Wish("play", kind="opening", players=4, character="random", holdem=True, competitive=True),
+    **{name: Wish("play", character=name) for name in load_board().board.characters},
     **{name: Wish("play", cowbot=name, level="hard") for name in ("black-bart", "calamity-jane", "billy-the-kid")},
 }
 
@@ -41,7 +42,9 @@ def scenario_file(folder: Path, wish: Wish, extra: str = "") -> Path:
     return path
 
 
-def play(scenario: Path, *typed: str, moves: Path | None = None, end: str = "\n", options: tuple[str, ...] = ()) -> Result:
+def play(
+    scenario: Path, *typed: str, moves: Path | None = None, end: str = "\n", options: tuple[str, ...] = ()
+) -> Result:
     """Type these lines, then the end of the input."""
     call = ["play", str(scenario), "--lang", "en", "--moves", str(moves or scenario.parent / "my.moves"), *options]
     result = CliRunner().invoke(app, call, input="\n".join(typed) + end if typed else "", env={"COLUMNS": "100"})
@@ -63,7 +66,8 @@ def test_a_game_played_with_numbers_is_accepted_by_the_referee(tmp_path: Path, v
     scenario = scenario_file(tmp_path, VARIANTS[variant])
     chance = random.Random(variant)
     seats = VARIANTS[variant].players
-    typed = [chance.choice(["1", str(chance.randint(1, 9)), str(chance.randint(1, 24)), "d"]) for _ in range(400 * seats)]
+    numbers = [["1", str(chance.randint(1, 9)), str(chance.randint(1, 24)), "d"] for _ in range(80 + 160 * seats)]
+    typed = [chance.choice(some) for some in numbers]
     result = play(scenario, *typed)
     assert result.exit_code == 0
     match = ENTRY.match(read_scenario(scenario))
@@ -101,7 +105,7 @@ def test_gold_changes_are_typed_behind_the_cards_or_behind_a_number(plain: Path)
 
 
 def test_refused_input_says_why_points_at_the_place_and_goes_on(plain: Path) -> None:
-    result = play(plain, "6c 9h", "6c 9h 3s", "town 9 ; fly away", "99", "town T", "undo turn", "6c=s 9h 3s", "pass", "")
+    result = play(plain, "6c 9h", "6c 9h 3s", "town 9 ; fly away", "99", "undo turn", "6c=s 9h 3s", "pass", "")
     assert "A turn has three cards" in result.output
     shown = result.output.splitlines()
     at = shown.index("1.1> town 9 ; fly away")
@@ -127,7 +131,7 @@ def test_quitting_in_the_middle_of_a_turn_and_resuming_there(plain: Path) -> Non
     moves = plain.parent / "my.moves"
     result = play(plain, "1", "pass", "", "1", "quit", "never read")
     assert result.exit_code == 0
-    assert "Run the same command again to go on" in result.output.replace("\n", " ")
+    assert "Run the same command again to go on" in result.output
     assert lines(moves)[2].startswith("# unfinished: 1.2 ")
     before = moves.read_text(encoding="utf-8")
     result = play(plain)
@@ -244,7 +248,7 @@ def test_an_entry_with_many_forms_opens_into_a_list_and_closes_again(tmp_path: P
 def test_bail_rewards_are_asked_for_first(tmp_path: Path) -> None:
     wish = Wish("demo", kind="sprint", first=(1, 2), last=(1, 3))
     scenario = scenario_file(tmp_path, wish, "town=T hunt=J,Q,K")
-    result = play(scenario, "Kc Ts 9c", "goold", "2", "1", "pass", "d", "gold", "[bail clear]", "undo", "undo", "quit")
+    result = play(scenario, "Kc Ts 9c", "goold", "2", "1", "pass", "d", "gold", "[bail clear]", "undo", "quit")
     assert "1 hunted outlaw: choose a reward" in result.output
     assert "First the rewards for 1 hunted outlaw" in result.output
     assert "Did you mean gold?" in result.output
@@ -277,4 +281,11 @@ def test_quiet_shows_nothing_and_plays_on(plain: Path) -> None:
     result = play(plain, "1", "pass", "", options=("--quiet",))
     assert result.exit_code == 0
     assert result.output.strip() == ""
+    assert len(lines(plain.parent / "my.moves")) == 2
+
+
+def test_bytes_that_are_no_text_are_refused(plain: Path) -> None:
+    call = ["play", str(plain), "--moves", str(plain.parent / "my.moves")]
+    result = CliRunner().invoke(app, call, input=b"\xff\xfe\x00\n1\n\xc3\x28\npass\n\n")
+    assert result.exit_code == 0
     assert len(lines(plain.parent / "my.moves")) == 2

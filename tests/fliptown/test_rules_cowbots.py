@@ -43,6 +43,21 @@ def test_triggers(bot: str, gains: str, does_not_gain: str, gains_without_the_su
     assert thefts("1.1", gains_without_the_suit, bot) == 0
 
 
+GAINS = {
+    "black-bart": "trail 8",  # gold
+    "wyatt-earp": "trail 9",  # a bonus action
+    "calamity-jane": "trail A",  # stars
+    "billy-the-kid": "grave BL",  # Wanted
+}
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("looks_for", GAINS)
+def test_each_bot_looks_for_one_thing(bot: str, looks_for: str) -> None:
+    suit = BOTS[bot][0]
+    assert thefts("1.1", f"2h K{suit} 3{suit} : {GAINS[looks_for]}", bot) == (bot == looks_for)
+
+
 @pytest.mark.parametrize("lineup", ["2h Ac 3s", "Ac 2h 3s", "Ac 3s 2h"])
 def test_any_card_of_the_lineup_may_match(lineup: str) -> None:
     assert thefts("1.1 powers=shovel", f"{lineup} : grave BL", "calamity-jane") == 1

@@ -90,9 +90,9 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
         bails.append(Word(bail["reward"].lower(), raw.body_column + bail.start("reward")))
         position = bail.end() + len(head[bail.end() :]) - len(head[bail.end() :].lstrip())
     rewards = tuple(_named(word, board.bail_rewards, "bail.which", "bail.unknown") for word in bails)
-    assign, card_columns = _read_cards(head, position, raw.body_column)
     if not colon:
-        raise Unreadable("turn.no_colon", column=raw.body_column + len(raw.body.rstrip()))
+        raise Unreadable("turn.no_colon", column=raw.body_column + _end_of_cards(head, position))
+    assign, card_columns = _read_cards(head, position, raw.body_column)
     steps = [(_read_step(board, words), words[0].column) for words in _split(tail, raw.body_column + len(head) + 1)]
     if not steps:
         raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
@@ -129,6 +129,13 @@ def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, tuple[in
         if wrong:
             raise Illegal("change.wrong_card", column=column)
     return Assign(suit_card, value_card, poker_card, suit, change), tuple(column for *_, column in cards)
+
+
+def _end_of_cards(head: str, position: int) -> int:
+    """Where the cards stop and the colon should stand."""
+    while (match := _CARD.match(head, position)) is not None:
+        position = match.end() + len(head[match.end() :]) - len(head[match.end() :].lstrip())
+    return position
 
 
 def _suit(text: str) -> str | None:

@@ -10,11 +10,10 @@ from typing import Any
 from pnp.core.findings import MoveError
 from pnp.core.movesfile import MovesFile, read_moves
 from pnp.core.referee import Referee, check_scenario
-from pnp.games.fliptown.lines import moves_of
 from pnp.games.fliptown.match import SoloMatch, TableMatch, step_text
 from pnp.games.fliptown.notation import read_line
 from pnp.games.fliptown.session import Session, begin, decide_all
-from pnp.games.fliptown.typed import answer
+from pnp.games.fliptown.typed import answer, placed
 
 _UNFINISHED = re.compile(r"\s*#\s*unfinished:\s*(?P<label>[0-9]\S*)\s+(?P<moves>.*\S)\s*$", re.IGNORECASE)
 
@@ -50,7 +49,7 @@ def resume(match: SoloMatch | TableMatch, text: str) -> Resumed:
     for raw in moves.lines:
         judge.play(raw)
         read = read_line(session.game.board, raw)
-        session = decide_all(session, zip(moves_of(read.line), read.columns, strict=True))
+        session = decide_all(session, placed(read))
     written = tuple(line.text for line in session.lines())
     session, lost = _take_up(session, text)
     return Resumed(_notebook(match, text, moves, written), session, lost)
@@ -105,5 +104,3 @@ def write(notebook: Notebook, session: Session) -> str:
     if session.unfinished:
         parts.append(f"# unfinished: {session.label} {' ; '.join(step_text(move) for move in session.unfinished)}\n")
     return "".join(parts)
-
-

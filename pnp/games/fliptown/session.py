@@ -23,6 +23,8 @@ from pnp.games.fliptown.table import Table
 from pnp.games.fliptown.turns import apply, flip
 
 Position: TypeAlias = State | Table
+Placed: TypeAlias = tuple[Move, tuple[int, ...]]
+"""A decision and its column, or the columns of its three cards."""
 
 
 class Decision(NamedTuple):
@@ -110,9 +112,7 @@ class Session:
         move = self._canonical(move)
         arrived = play(self.games, self.position, move)
         decision = Decision(self.arrived, self.position, move)
-        return replace(
-            self, arrived=arrived, position=_dealt(self.games, arrived), past=(*self.past, decision)
-        )
+        return replace(self, arrived=arrived, position=_dealt(self.games, arrived), past=(*self.past, decision))
 
     def _canonical(self, move: Move) -> Move:
         """The one spelling of a decision, as far as it is legal."""
@@ -169,15 +169,15 @@ def begin(match: SoloMatch | TableMatch) -> Session:
     return Session(match, start, _dealt(match.opened.games, start))
 
 
-def decide_all(session: Session, moves: Iterable[tuple[Move, int]]) -> Session:
-    """All of these decisions or none; the first refusal carries the column that stands beside its move."""
-    kept = session
-    for move, column in moves:
+def decide_all(session: Session, moves: Iterable[Placed]) -> Session:
+    """All of these decisions or none; the first refusal carries the column of its move, or of the card it is about."""
+    for move, columns in moves:
         try:
-            kept = kept.decide(move)
+            session = session.decide(move)
         except MoveError as error:
-            raise error.at(column=column) from None
-    return kept
+            part = error.finding.params.get("part", 0)
+            raise error.at(column=columns[min(part, len(columns) - 1)]) from None
+    return session
 
 
 def seat_of(position: Position) -> int:

@@ -8,19 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from pnp.core import movesfile
 from pnp.core.cards import parse_card
 from pnp.core.findings import Illegal, MoveError
 from pnp.core.movesfile import Label, RawLine
 from pnp.games.fliptown.lines import moves_of
-from pnp.games.fliptown.moves import Assign, Bail, Done, Move, RoundEnd, Turn
-from pnp.games.fliptown.notation import EFFECT_VERBS, SYNONYMS, read_line
-from pnp.games.fliptown.session import Session, decide_all
+from pnp.games.fliptown.moves import Assign, Bail, Done, Turn
+from pnp.games.fliptown.notation import EFFECT_VERBS, SYNONYMS, ReadLine, read_line
+from pnp.games.fliptown.session import Placed, Session, decide_all
 from pnp.games.fliptown.state import Phase
-
-Columns: TypeAlias = Iterator[tuple[Move, int]]
 
 _LABEL = re.compile(r"\s*[0-9]+\.([0-9]+|end)\b", re.IGNORECASE)
 _REWARD = re.compile(r"\s*(?:\[\s*)?(?:bail\b\s*)?(?P<reward>[^\s\[\]:;]*)\s*\]?\s*", re.IGNORECASE)
@@ -57,7 +54,13 @@ def _whole_line(session: Session, text: str) -> Session:
         raw = _raw(expected, text)
     read = read_line(session.game.board, raw._replace(label=expected))
     fresh = session.undo_turn() if session.unfinished else session
-    return decide_all(fresh, zip(moves_of(read.line), read.columns, strict=True))
+    return decide_all(fresh, placed(read))
+
+
+def placed(read: ReadLine) -> Iterator[Placed]:
+    """The decisions of a line that was read, with their columns."""
+    for move, column in zip(moves_of(read.line), read.columns, strict=True):
+        yield move, read.card_columns if isinstance(move, Assign) else (column,)
 
 
 def _raw(label: Label, text: str, before: str = "", after: str = "") -> RawLine:
@@ -66,7 +69,7 @@ def _raw(label: Label, text: str, before: str = "", after: str = "") -> RawLine:
     return RawLine(label, 1, 1, before + text[indent:] + after, 1 + indent - len(before))
 
 
-def _decisions(session: Session, text: str) -> Columns:
+def _decisions(session: Session, text: str) -> Iterator[Placed]:
     phase = session.state.phase
     first = text.split(maxsplit=1)[0].lower() if text.split() else ""
     verb = first.rstrip(";")
@@ -90,37 +93,34 @@ def _label(session: Session, turn: int) -> Label:
     return Label(state.round, turn)
 
 
-def _sheriff(session: Session, text: str) -> Columns:
+def _sheriff(session: Session, text: str) -> Iterator[Placed]:
     read = read_line(session.game.board, _raw(_label(session, 0), text))
-    assert isinstance(read.line, RoundEnd)
-    yield read.line.end, read.columns[0]
+    yield from placed(read)
 
 
-def _steps(session: Session, text: str) -> Columns:
+def _steps(session: Session, text: str) -> Iterator[Placed]:
     """One step or several, and `done` behind them where the turn ends too."""
     ending = _DONE.search(text)
     if ending is not None:
         text = text[: ending.start()]
     if text.strip() or ending is None:
         read = read_line(session.game.board, _raw(_label(session, session.state.turn), text, before=_CARDS))
-        made = zip(moves_of(read.line), read.columns, strict=True)
-        yield from ((move, column) for move, column in made if not isinstance(move, Assign | Done))
+        yield from ((move, columns) for move, columns in placed(read) if not isinstance(move, Assign | Done))
     if ending is not None:
-        yield Done(), ending.start("done") + 1
+        yield Done(), (ending.start("done") + 1,)
 
 
-def _reward(session: Session, found: re.Match[str]) -> Columns:
+def _reward(session: Session, found: re.Match[str]) -> Iterator[Placed]:
     """`cash`, `bail cash` or `[bail cash]`."""
     start = found.start("reward")
     before = "[bail "
     raw = _raw(_label(session, session.state.turn), found["reward"], before, f"] {_CARDS}pass")
     line = read_line(session.game.board, raw._replace(body_column=raw.body_column + start)).line
     assert isinstance(line, Turn)
-    yield Bail(line.bails[0]), start + 1
+    yield Bail(line.bails[0]), (start + 1,)
 
 
-def _cards(session: Session, text: str) -> Columns:
+def _cards(session: Session, text: str) -> Iterator[Placed]:
     """The three cards with their changes, and the rewards before them where some are due."""
     read = read_line(session.game.board, _raw(_label(session, session.state.turn), text, after=_REST))
-    made = zip(moves_of(read.line), read.columns, strict=True)
-    yield from ((move, column) for move, column in made if isinstance(move, Assign | Bail))
+    yield from ((move, columns) for move, columns in placed(read) if isinstance(move, Assign | Bail))

@@ -191,10 +191,9 @@ def offer_text(game: Game, state: State, token: str, words: Words) -> str:
             items = [f"{words.label(f'item.{name}')} ${price}" for name, price in _on_sale(game, state, building)]
             return ", ".join(items) or words.label("play.sold_out")
         case "check-in":
-            full = state.hotel >= len(effect.silver)
-            return words.label("play.sold_out") if full else words.label(
-                "play.does.check-in", silver=effect.silver[state.hotel], **figures
-            )
+            if state.hotel >= len(effect.silver):
+                return words.label("play.sold_out")
+            return words.label("play.does.check-in", silver=effect.silver[state.hotel], **figures)
         case "hunt":
             free = [value_name(v) for n, v in enumerate(effect.outlaws) if not state.hunted >> n & 1]
             return words.label("play.does.hunt", outlaws=free) if free else words.label("play.sold_out")
@@ -310,5 +309,3 @@ def _poker_note(game: Game, state: State, words: Words) -> Text:
     """The hand that the poker card makes so far, if any."""
     name = hand_name(poker_cards(game, state))
     return Text(f"[{words.label(f'hand.{name}')}]", style=DIM) if name else Text()
-
-

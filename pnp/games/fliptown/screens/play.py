@@ -82,7 +82,7 @@ def _stand(session: Session, words: Words) -> RenderableType:
 
 def _lineup(session: Session, words: Words) -> Text:
     before, after = session.opening
-    text = cards_text(session.state.lineup, "  ")
+    text = cards_text(session.state.lineup)
     if paid := differences(session.game, before, after):
         text.append("   " + words.label("building.bank") + " ", style=DIM).append_text(change_text(paid))
     if session.state.bails:
@@ -236,8 +236,7 @@ def cards_screen(session: Session, words: Words) -> RenderableType:
 
 def _strip(cards: tuple[Card, ...]) -> Text:
     """Lineups in columns: each card as wide as a ten."""
-    padded = [Text(" " * (3 - len(card_text(card).plain))) + card_text(card) for card in cards]
-    lineups = [Text(" ").join(padded[n : n + 3]) for n in range(0, len(padded), 3)]
+    lineups = [cards_text(cards[n : n + 3], 3) for n in range(0, len(cards), 3)]
     return Text("\n").join(Text("   ").join(lineups[n : n + _STRIP]) for n in range(0, len(lineups), _STRIP))
 
 
@@ -267,5 +266,3 @@ def help_screen(words: Words) -> RenderableType:
     for key in ("number", "notation", "gold", "line", "done", "undo", "look", "leave"):
         grid.add_row(Text(words.label(f"play.help.{key}.what"), style="bold"), Text(words.label(f"play.help.{key}")))
     return Padding(grid, (0, 1))
-
-

@@ -24,6 +24,9 @@ from pnp.games.fliptown.typed import answer
 from pnp.lang.words import Words
 
 _CHANGED = re.compile(r"(?P<number>[0-9]{1,3})\s*(?P<suit>=\s*\S+?)?\s*(?P<steps>[+-]\s*[0-9]{1,2})?")
+_CARET = 72
+"""Behind this column a typed line may have wrapped, and the caret would point anywhere."""
+
 _LOOK_AT = re.compile(r"map\s*(?P<seat>[1-9])?")
 
 
@@ -138,6 +141,8 @@ class Talk:
     def _refused(self, finding: Finding) -> list[RenderableType]:
         """The reason, with a caret under the place in the line above."""
         column = len(self.prompt) + (finding.column or 1) - 1
+        if column > _CARET:
+            return [Text(self.words.placed(finding))]
         return [Text(" " * column + "^", style="bold red", no_wrap=True), Text(self.words.finding(finding))]
 
     def _undo(self) -> list[RenderableType]:
@@ -191,4 +196,3 @@ _command("score s", lambda talk: [score_screen(talk.session, talk.words)])
 _command("help h ?", lambda talk: [help_screen(talk.words)])
 _command("quit q exit", Talk._leave)
 COMMANDS["undo turn"] = COMMANDS["u turn"] = COMMANDS["ut"] = Talk._undo_turn
-
