@@ -12,7 +12,7 @@ from pnp.cli.common import DONE, NO, Board, Json, Lang, Quiet, ScenarioPath, sho
 
 def check(
     scenario: ScenarioPath,
-    moves: Annotated[Path, typer.Argument(metavar="MOVES", help="A *.moves file: one line per turn.")],
+    moves: Annotated[Path, typer.Argument(metavar="MOVES", help="A *.moves file, one line per turn, or the name of a shipped example.")],
     board: Board = None,
     beaten: Annotated[
         list[str] | None,
@@ -26,16 +26,18 @@ def check(
 ) -> None:
     """Referee a solution: the first illegal move with its reason, or the score, its breakdown and the title.
 
-    Example:  pnp check today.scenario.yaml mine.moves
+    Example:  pnp check fliptown-2026-11-15-full my.moves
     """
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.core.referee import judge
         from pnp.definition.files import read_text
+        from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
 
-        file = read_scenario(scenario)
+        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
+        moves = example_or_path(moves, ".moves")
         entry = game_entry(file.scenario.game)
         match = entry.match(file, board=board, beaten=tuple(beaten or ()))
         verdict = judge(match, read_text(moves), str(moves))

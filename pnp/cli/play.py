@@ -31,7 +31,7 @@ def play(
 ) -> None:
     """Play a scenario in the terminal. It can be left at any time and is resumed from its moves file.
 
-    Example:  pnp play today.scenario.yaml
+    Example:  pnp play fliptown-2026-11-15-opening
     """
     words = words_of(lang)
     with teaching(words):
@@ -39,10 +39,11 @@ def play(
 
         from pnp.core.referee import judge
         from pnp.definition.files import read_text
+        from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
 
-        file = read_scenario(scenario)
+        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         entry = game_entry(file.scenario.game)
         match = entry.match(file, board=board)
         words = entry.words(match, words)
@@ -53,7 +54,7 @@ def play(
             if talk.over:
                 verdict = judge(match, read_text(desk.path), str(desk.path))
                 desk.console.print(entry.verdict_screen(match, verdict, words))
-                desk.say("play.over_prompt")
+                desk.say(words.label("play.over_prompt"))
             if not desk.ask(talk):
                 break
         desk.close(talk)
@@ -69,8 +70,8 @@ class _Desk:
         self.words = words
         self.written: str | None = None
 
-    def say(self, key: str, **params: str) -> None:
-        self.console.print(self.words.label(key, **params), style="bright_black", markup=False, soft_wrap=True)
+    def say(self, said: str) -> None:
+        self.console.print(said, style="bright_black", markup=False, soft_wrap=True)
 
     def open(self, talk: Talk) -> None:
         """Resume the moves file if there is one; make sure now that it can be written later."""
@@ -85,7 +86,7 @@ class _Desk:
         else:
             _make_folder(self.path)
             self.written = talk.text()
-            self.say("play.welcome", file=str(self.path))
+            self.say(self.words.label("play.welcome", file=str(self.path)))
         if not talk.over:
             self.console.print(talk.screen())
 
@@ -97,7 +98,7 @@ class _Desk:
                 return False
             if typed.strip().lower() == "save":
                 self._write(talk, always=True)
-                self.say("play.saved", file=str(self.path))
+                self.say(self.words.label("play.saved", file=str(self.path)))
                 continue
             over = talk.over
             for part in talk.hear(typed):
@@ -129,8 +130,12 @@ class _Desk:
 
     def close(self, talk: Talk) -> None:
         """Where the moves are, and how to go on."""
+        file = str(self.path)
         if self.path.exists():
-            self.say("play.finished" if talk.over else "play.left", file=str(self.path))
+            said = (
+                self.words.label("play.finished", file=file) if talk.over else self.words.label("play.left", file=file)
+            )
+            self.say(said)
 
 
 def _prepare_keyboard() -> None:

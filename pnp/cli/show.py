@@ -11,14 +11,15 @@ from pnp.cli.common import show as print_screen
 def show(scenario: ScenarioPath, board: Board = None, lang: Lang = None, json: Json = False) -> None:
     """Show a scenario: what is played, the position, the cards in order, the objective.
 
-    Example:  pnp show today.scenario.yaml
+    Example:  pnp show fliptown-2026-11-15-full
     """
     words = words_of(lang)
     with teaching(words, as_json=json):
+        from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
 
-        file = read_scenario(scenario)
+        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         entry = game_entry(file.scenario.game)
         match = entry.match(file, board=board)
         if json:

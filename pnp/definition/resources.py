@@ -20,3 +20,14 @@ def layouts_dir() -> Path:
 def fonts_dir() -> Path:
     """The folder of shipped fonts."""
     return _shipped_dir("fonts")
+
+
+def examples(ending: str) -> dict[str, Path]:
+    """The shipped examples of a kind by name: `examples(".moves")`."""
+    found = sorted((layouts_dir() / "examples").glob(f"*{ending}"))
+    return {path.name.removesuffix(ending): path for path in found}
+
+
+def example_or_path(named: Path, ending: str) -> Path:
+    """A path as given, unless there is nothing and a shipped example has that name."""
+    return named if named.exists() else examples(ending).get(str(named), named)

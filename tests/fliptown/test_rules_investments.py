@@ -112,3 +112,17 @@ def test_investments_pay_at_the_start_of_every_later_turn() -> None:
         "1.3 4c 5c 6c : pass",
     )  # fmt: skip
     assert (state.cash, state.stars) == (8, 2)
+
+
+def test_both_colours_and_all_outlaws_are_remembered() -> None:
+    table = game("Kd | 2c 2d 4s | 3c 2s 5s | 4c Td 6s | Jc 7c 8c | 2h 3h 4h")
+    state = play(
+        table,
+        position("1.1 $8"),
+        "1.1 2c 2d 4s : town 2 ; bank red",
+        "1.2 3c 2s 5s : town 2 ; bank black",
+        "1.3 4c Td 6s : town T ; hunt J",
+    )
+    assert (state.stars, state.cash) == (2, 0)
+    state = play(table, state, "1.4 [bail cash] Jc 7c 8c : pass", "1.5 2h 3h 4h : pass")
+    assert (state.stars, state.cash) == (4, 4), "black pays on the fourth turn, red on the fifth"

@@ -8,6 +8,7 @@ from pnp.games.fliptown.silver import silver_stars
 from tests.fliptown.helpers import (
     VALUES,
     board,
+    choices,
     circled,
     during,
     game,
@@ -131,6 +132,14 @@ def test_undertaker_twice_in_one_turn() -> None:
     assert played.after.shovel
     declined = turn(start, "Kc Ad 2h : town A ; mine 2c ; town A ; undertaker shovel")
     assert (declined.after.truce, declined.after.shovel) == (False, True)
+
+
+def test_undertaker_offers_the_earlier_visit_first() -> None:
+    pending = during("1.1 mine=1b", "Kc Ad 2h : town A ; mine 2c ; town A")
+    assert {choice for choice in choices(pending) if choice.startswith("undertaker")} == {
+        "undertaker",
+        "undertaker shovel",
+    }
 
 
 # 2 Bank.

@@ -178,6 +178,26 @@ def test_two_cemetery_rewards_are_resolved_in_either_order() -> None:
     assert turn("1.1 grave=MC,ML,BC,MR", "3c 5d 4s : grave BR ; town Q ; drink 4").change == {"wanted": 1, "stars": 5}
 
 
+@pytest.mark.parametrize(
+    ("value", "verb", "start", "most"),
+    [
+        ("3", "hide", "w9", 4),
+        ("3", "hide", "w3", 3),
+        ("6", "donate", "$20 w20", 8),
+        ("6", "donate", "$5 w20", 5),
+        ("6", "donate", "$20 w2", 2),
+        ("Q", "drink", "$40", 8),
+        ("Q", "drink", "$11", 5),
+        ("K", "invest", "g40", 8),
+        ("K", "invest", "g7", 7),
+    ],
+)
+def test_where_a_building_says_up_to_the_player_picks_the_amount(value: str, verb: str, start: str, most: int) -> None:
+    offered = choices(during(f"1.1 {start}", f"2c {value}d 4s : town {value}"))
+    amounts = {choice for choice in offered if choice.startswith(verb)}
+    assert amounts == {f"{verb} {number}" for number in range(1, most + 1)}
+
+
 def test_nested_bonuses_come_before_or_after_what_is_still_pending() -> None:
     """Stop 9 gives a Town bonus; the Stables give a Cemetery bonus beside their effect."""
     pending = during("1.1 $4", "3h 9d 4s : trail 9 ; town 4")

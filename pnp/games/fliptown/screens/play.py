@@ -114,7 +114,10 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
         seen = any(card.suit == bot.suit for card in state.lineup)
         said = f"{words.label(f'cowbot.{bot.name}')}: {words.label(f'trigger.{bot.trigger}')}"
         if state.lineup:
-            said += " " + words.label("play.bot_awake" if seen else "play.bot_asleep", suit=SUIT_SIGNS[bot.suit])
+            suit = SUIT_SIGNS[bot.suit]
+            said += " " + (
+                words.label("play.bot_awake", suit=suit) if seen else words.label("play.bot_asleep", suit=suit)
+            )
         yield Text(words.label("heading.cowbot"), style=DIM), Text(said, style="yellow" if seen else "")
     if game.bounties:
         yield Text(words.label("heading.bounties"), style=DIM), _bounties(session, words)
@@ -182,8 +185,9 @@ def _reckoning(session: Session, words: Words) -> RenderableType:
     )
     card = game.sheriff_card(state)
     cash, stars = game.board.fines[state.round - 1]
-    key = "play.sheriff_safe" if card.value >= ready.wanted else "play.sheriff_fine"
-    said = words.label(key, wanted=ready.wanted, cash=cash, stars=stars)
+    said = words.label("play.sheriff_fine", wanted=ready.wanted, cash=cash, stars=stars)
+    if card.value >= ready.wanted:
+        said = words.label("play.sheriff_safe", wanted=ready.wanted)
     grid.add_row(Text(words.label("heading.sheriff"), style=DIM), card_text(card) + "  " + Text(said))
     return grid
 
@@ -255,7 +259,7 @@ def score_screen(session: Session, words: Words) -> RenderableType:
             bot = cowbot_score(game, state)
             grid.add_row(Text(words.label(f"cowbot.{game.cowbot.name}")), Text(f"{bot.total:>3}", style="bold"))
     for bounty in session.game.bounties:
-        goal = words.label(f"goal.bounty.{bounty.name}", default=words.label(f"bounty-goal.{bounty.name}"))
+        goal = words.label(f"goal.bounty.{bounty.name}")
         grid.add_row(Text(words.label(f"bounty.{bounty.name}"), style=DIM), Text(goal))
     return Padding(grid, (0, 1))
 
