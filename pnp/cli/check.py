@@ -12,7 +12,7 @@ from pnp.cli.common import DONE, NO, Board, Json, Lang, Quiet, ScenarioPath, sho
 
 def check(
     scenario: ScenarioPath,
-    moves: Annotated[Path, typer.Argument(metavar="MOVES", help="A *.moves file, one line per turn, or the name of a shipped example.")],
+    moves: Annotated[Path, typer.Argument(metavar="MOVES", help="A *.moves file, or a shipped example.")],
     board: Board = None,
     beaten: Annotated[
         list[str] | None,

@@ -28,7 +28,7 @@ Board = Annotated[
     str | None,
     typer.Option("--board", metavar="DIR", help="A board of your own: a folder with a board.yaml, or a file."),
 ]
-ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A *.scenario.yaml file, or the name of a shipped example.")]
+ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A *.scenario.yaml file, or a shipped example.")]
 
 
 def words_of(lang: str | None) -> Words:

@@ -204,18 +204,19 @@ class TableMatch:
         game = self.games[seat]
         read = read_line(game.board, raw)
         before = state.active
+        line = _canonical_or_same(game, before._replace(drawn=state.drawn), read.line)
         book = _Book(game, before)
         current = tables.deal_in(self.games, state)
         book.note("", before._replace(drawn=current.active.drawn), current.active)
         lineup = current.lineup
-        for number, move in enumerate(moves_of(read.line)):
+        for number, move in enumerate(moves_of(line)):
             try:
                 after = tables.play(self.games, current, move)
             except MoveError as error:
                 raise read.place(error, number, raw.line) from None
             book.note(step_text(move), current.seats[seat]._replace(drawn=current.drawn), after.seats[seat])
             current = after
-        return current, book.report(raw.label, read.line, lineup, current.seats[seat])
+        return current, book.report(raw.label, line, lineup, current.seats[seat])
 
     def standing(self, state: Table) -> int:
         return max(score(self.games[0].board, seat).total for seat in state.seats)

@@ -24,7 +24,7 @@ def hand_name(cards: tuple[Card, ...]) -> str:
 
 
 def strength(cards: tuple[Card, ...]) -> Strength:
-    """Comparable: greater is better. The second part breaks ties by ranks, as competitive Hold'em needs."""
+    """Comparable: greater is better. Ties are broken by the highest card, then the next, as the rulebook has it."""
     return _strength(tuple(sorted(cards)))
 
 
@@ -39,7 +39,7 @@ def _five(cards: tuple[Card, ...]) -> Strength:
     ranks = [ACE_HIGH if card.value == 1 else card.value for card in cards]
     groups = sorted(Counter(ranks).items(), key=lambda group: (-group[1], -group[0]))
     shape = [count for _, count in groups]
-    order = tuple(rank for rank, _ in groups)
+    order = tuple(sorted(ranks, reverse=True))
     whole = len(cards) == 5
     flush = whole and len({card.suit for card in cards}) == 1
     top = _straight_top(set(ranks)) if whole and len(groups) == 5 else 0

@@ -68,15 +68,21 @@ def why_not_cash(game: Game, state: State) -> Refusal:
     return None
 
 
-def why_not(game: Game, state: State, move: EndRound) -> Refusal:
-    """Why the round can't end so. Raises `Ambiguous` where an arrest could be paid in two ways and none is named."""
+def why_not_uses(game: Game, state: State, move: EndRound) -> Refusal:
+    """Why the ability can't be used so. The hand changes no Wanted, so the state before it will do."""
     for number, use in enumerate(move.uses):
-        # Wanted, on which crossing out depends, does not change before the sheriff: the state before the hand will do.
         if refusal := abilities.why_not(game, state._replace(used=state.used + number), use):
             return refusal
     if any(use.what == "draw" for use in move.uses) and move.sheriff == BRIBE:
         return "use.draw_bribed", {}
-    state = before_sheriff(game, state, move.uses)
+    return None
+
+
+def why_not(game: Game, state: State, move: EndRound, *, pay: Gain | None = None) -> Refusal:
+    """Why the round can't end so. Raises `Ambiguous` where an arrest could be paid in two ways and none is named."""
+    if refusal := why_not_uses(game, state, move):
+        return refusal
+    state = before_sheriff(game, state, move.uses, pay=pay)
     if move.sheriff == BRIBE:
         price = bribe_price(game, state)
         return ("sheriff.bribe_short", {"price": price, "gold": state.gold}) if price > state.gold else None

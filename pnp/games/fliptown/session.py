@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
-from pnp.core.findings import Illegal, MoveError
+from pnp.core.findings import MoveError
 from pnp.core.movesfile import Label
-from pnp.games.fliptown import abilities, round_end, table
+from pnp.games.fliptown import table
 from pnp.games.fliptown.lines import line_of
 from pnp.games.fliptown.match import SoloMatch, TableMatch
 from pnp.games.fliptown.moves import BONUS, PLAIN, Act, Done, EndRound, Line, Move
@@ -196,24 +196,7 @@ def play(games: tuple[Game, ...], position: Position, move: Move) -> Position:
     """The position after a decision of the acting player; raises a `MoveError` where it is not legal."""
     if not isinstance(position, Table):
         return apply(games[0], position, move)
-    if isinstance(move, EndRound) and games[0].competitive and position.active.phase is Phase.END:
-        _check_answer(games, position, move)
     return table.play(games, position, move)
-
-
-def _check_answer(games: tuple[Game, ...], position: Table, move: EndRound) -> None:
-    """Competitive Hold'em settles all answers at once, when the last one is given, and a player who cannot pay would be
-    refused only then, in somebody else's line. So each answer is tried right away, as if all after it paid in stars.
-    """
-    game, state = games[position.acting], state_of(position, position.acting)
-    for number, use in enumerate(move.uses):
-        if refusal := abilities.why_not(game, state._replace(used=state.used + number), use):
-            raise Illegal(refusal[0], **refusal[1])
-    if any(use.what == "draw" for use in move.uses) and move.sheriff == round_end.BRIBE:
-        raise Illegal("use.draw_bribed")
-    position = table.play(games, position, move)
-    while position.active.phase is Phase.END:
-        position = table.play(games, position, EndRound(round_end.STARS))
 
 
 def _dealt(games: tuple[Game, ...], position: Position) -> Position:

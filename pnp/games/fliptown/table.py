@@ -101,15 +101,28 @@ def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Ta
     """Answers are collected in seat order, for a shared payout needs all hands; then the round ends for all."""
     game = games[table.acting]
     state = table.active._replace(drawn=table.drawn)
-    if not game.competitive:
-        apply(game, state, move)
-    elif state.phase is not Phase.END:
+    if state.phase is not Phase.END:
         raise Illegal("end.not_yet")
+    table = _seated(table, state)
+    refusal = round_end.why_not_uses(game, state, move)
+    if refusal is None:
+        refusal = round_end.why_not(game, state, move, pay=_expected_pay(games, table, move))
+    if refusal is not None:
+        code, params = refusal
+        raise Illegal(code, **params)
     drew = sum(use.what == "draw" for use in move.uses)
-    table = _seated(table, state)._replace(ends=(*table.ends, move), drawn=table.drawn + drew)
+    table = table._replace(ends=(*table.ends, move), drawn=table.drawn + drew)
     if table.acting + 1 < len(table.seats):
         return table._replace(acting=table.acting + 1)
     return _finish_round(games, table)
+
+
+def _expected_pay(games: tuple[Game, ...], table: Table, move: EndRound) -> Gain | None:
+    """What competitive Hold'em pays the acting player if nobody after him cheats; None where the pay table decides."""
+    if not games[0].competitive:
+        return None
+    later = (EndRound(round_end.FACE),) * (len(games) - len(table.ends) - 1)
+    return payouts(games, table._replace(ends=(*table.ends, move, *later)))[table.acting]
 
 
 def _finish_round(games: tuple[Game, ...], table: Table) -> Table:
@@ -120,23 +133,17 @@ def _finish_round(games: tuple[Game, ...], table: Table) -> Table:
         for game, state, end, pay in zip(games, table.seats, table.ends, pays, strict=True)
     )
     paid = _pay_bounties(games, table._replace(seats=ready))
-    seats = []
-    for game, state, end in zip(games, paid.seats, table.ends, strict=True):
-        if game.competitive:
-            _check_answer(game, state, end)
-        seats.append(round_end.next_round(game, round_end.face_sheriff(game, state, end)))
+    seats = [
+        round_end.next_round(game, round_end.face_sheriff(game, state, _payable(game, state, end)))
+        for game, state, end in zip(games, paid.seats, table.ends, strict=True)
+    ]
     return paid._replace(seats=tuple(seats), acting=0, ends=(), drawn=seats[0].drawn)
 
 
-def _check_answer(game: Game, state: State, end: EndRound) -> None:
-    """Competitive Hold'em: only now it is known what a player can pay."""
-    if end.sheriff == round_end.BRIBE and round_end.bribe_price(game, state) > state.gold:
-        raise Illegal("sheriff.bribe_short", price=round_end.bribe_price(game, state), gold=state.gold)
-    card, _ = round_end.judging_card(game, state, end.uses)
-    if end.sheriff == round_end.CASH and card.value < state.wanted:
-        refusal = round_end.why_not_cash(game, state)
-        if refusal is not None:
-            raise Illegal(refusal[0], **refusal[1])
+def _payable(game: Game, state: State, end: EndRound) -> EndRound:
+    """A fine that a better hand of somebody else has made unpayable in cash is paid in stars."""
+    short = end.sheriff == round_end.CASH and round_end.why_not_cash(game, state) is not None
+    return EndRound(round_end.STARS, end.uses) if short else end
 
 
 def payouts(games: tuple[Game, ...], table: Table) -> tuple[Gain, ...]:

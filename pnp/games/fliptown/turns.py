@@ -159,8 +159,8 @@ def _why_not_assign(game: Game, state: State, move: Assign) -> Refusal:
     for part, card in enumerate((move.suit_card, move.value_card, move.poker_card)):
         if card not in left:
             twice = card in state.lineup
-            lineup = [str(shown) for shown in state.lineup]
-            return ("card.twice" if twice else "card.not_in_lineup"), {"card": str(card), "lineup": lineup, "part": part}
+            shown = {"card": str(card), "lineup": [str(each) for each in state.lineup], "part": part}
+            return ("card.twice" if twice else "card.not_in_lineup"), shown
         left.remove(card)
     if move.suit and move.suit == move.suit_card.suit:
         return "change.same_suit", {"card": str(move.suit_card), "part": 0}
