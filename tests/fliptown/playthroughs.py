@@ -1,7 +1,7 @@
 """Playthrough goldens: only `move:` lines and the head are input, all else is made again and compared.
 
-    python -m tests.fliptown.playthroughs            write every playthrough again
-    python -m tests.fliptown.playthroughs new NAME SETTING=VALUE ...   start one with random moves
+python -m tests.fliptown.playthroughs            write every playthrough again
+python -m tests.fliptown.playthroughs new NAME SETTING=VALUE ...   start one with random moves
 """
 
 from __future__ import annotations
@@ -67,7 +67,11 @@ def generate(head: dict[str, str], moves: list[str]) -> str:
     referee = Referee(match)
     scenario = match.scenario
     out = ["game: fliptown", *(f"{key}: {value}" for key, value in head.items())]
-    out += [f"id: {scenario.id}", f"sha256: {scenario.board.sha256}", *(f"bounty: {name}" for name in scenario.bounties)]
+    out += [
+        f"id: {scenario.id}",
+        f"sha256: {scenario.board.sha256}",
+        *(f"bounty: {name}" for name in scenario.bounties),
+    ]
     for text in moves:
         game, state = _active(match, referee.state)
         out += ["", f"position: {format_position(game.board, state)}", *_legal(game, state, text)]

@@ -12,7 +12,9 @@ ENTRIES = [
 ]
 
 
-@pytest.mark.parametrize("entry", [entry for _, entry in ENTRIES], ids=[f"{file}-{entry.id}" for file, entry in ENTRIES])
+@pytest.mark.parametrize(
+    "entry", [entry for _, entry in ENTRIES], ids=[f"{file}-{entry.id}" for file, entry in ENTRIES]
+)
 def test_perft(entry: Entry) -> None:
     game = entry.game()
     state = entry.state(game)
