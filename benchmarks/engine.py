@@ -1,7 +1,7 @@
-"""How fast the plain engine is: `python benchmarks/engine.py`.
+"""How fast the plain engine is: `python -m benchmarks.engine` in the source tree.
 
-Each figure is given as it is and as a ratio to shuffling decks in the same run, so that figures of different machines can be
-compared.
+Each figure is given as it is and as a ratio to shuffling decks in the same run, so that figures of different machines
+can be compared.
 """
 
 from __future__ import annotations
@@ -14,19 +14,17 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from pnp.core.referee import judge
+from pnp.core.shuffle import shuffled_deck
+from pnp.games.fliptown.library import load_board
+from pnp.games.fliptown.lines import legal_lines, outcomes
+from pnp.games.fliptown.match import SoloMatch
+from pnp.games.fliptown.notation import format_line
+from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.turns import legal_moves
+from tests.fliptown.play import match, play_out, random_game
+
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
-
-from pnp.core.referee import judge  # noqa: E402
-from pnp.core.shuffle import shuffled_deck  # noqa: E402
-from pnp.games.fliptown.library import load_board  # noqa: E402
-from pnp.games.fliptown.lines import legal_lines, outcomes  # noqa: E402
-from pnp.games.fliptown.match import SoloMatch  # noqa: E402
-from pnp.games.fliptown.notation import format_line  # noqa: E402
-from pnp.games.fliptown.setup import Wish  # noqa: E402
-from pnp.games.fliptown.turns import legal_moves  # noqa: E402
-from tests.fliptown.play import match, play_out, random_game  # noqa: E402
-
 SEEDS = [f"2027-01-{day:02}" for day in range(1, 11)]
 
 

@@ -1,4 +1,4 @@
-"""What is shipped as an example works: scenarios open, their moves are legal, the board is sound and follows its YAML."""
+"""What is shipped as an example works: scenarios open, moves are legal, the board is sound and follows its YAML."""
 
 from __future__ import annotations
 

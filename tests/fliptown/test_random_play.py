@@ -1,4 +1,4 @@
-"""Properties that hold at every decision of any game, seen over random ones; and 2,000 whole games before the referee."""
+"""Properties that hold at every decision of any game, seen over random ones; 2,000 whole games before the referee."""
 
 from __future__ import annotations
 

@@ -17,8 +17,7 @@ ALL = {
     "rob": "2,3,4,5,6,7,8,9,T,J,Q,K",
     "mine": "1a,1b,2a,2b,2c,3a,3b,3c,3d,4a,4b,4c,4d,4e",
     "town": "A,2,3,4,5,6,7,8,9,T,J,Q,K",
-    "grave": ALL_STONES,
-}
+}  # the Cemetery has an achievement of its own
 GOLD_MINE = "1a,1b,2a,2b,2c,3a,3b,3c"
 MET = [
     ("all-rounder", SIX),
@@ -69,6 +68,7 @@ MISSED = [
     ("most-wanted", "w19"),
     ("silver-lining", "hotel=4"),
     *(("completionist", f"{region}={names.rpartition(',')[0]}") for region, names in ALL.items()),
+    ("completionist", f"grave={ALL_STONES}"),
     ("legend", "*79"),
 ]
 

@@ -202,6 +202,7 @@ def test_marshal_when_the_sheriff_attempts_arrest_and_once() -> None:
 def test_preacher_crosses_out_up_to_six_wanted(number: int) -> None:
     assert end("1.5 w9", f"use clear {number} ; face", character="preacher").change == {"wanted": -number}
     assert end_refused("1.5 w9", "use clear 7 ; face", character="preacher") == "amount.too_many"
+    assert end(f"1.5 w{number}", f"use clear {number} ; face", character="preacher").after.wanted == 0
     assert end_refused("1.5 w3", "use clear 4 ; face", character="preacher") == "wanted.short"
 
 

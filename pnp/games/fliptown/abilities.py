@@ -41,6 +41,8 @@ def why_not(game: Game, state: State, use: Use) -> Refusal:
         return "use.only_in_turn", {"character": game.character.name}
     if not ending and (ability in {"any-poker-card", "draw"} or game.character.when == "end"):
         return "use.only_at_end", {"character": game.character.name}
+    if ability == "draw" and state.drawn >= len(game.deck(state)):
+        return "use.draw_empty", {}
     if ability == "redeal" and (state.phase is not Phase.ASSIGN or game.spare_cards(state) < 3):
         return "use.redeal_late", {}
     if ability in {"any", "shift"}:

@@ -215,10 +215,8 @@ def _read_act(board: Board, region: str, words: list[Word], how: str) -> Act:
 def _site(sites: Iterable[str], text: str) -> str | None:
     """A site's canonical name; a number may be written `10` for `T`, and case does not matter."""
     value = parse_value(text)
-    for name in sites:
-        if name.lower() == text.lower() or (value is not None and name == value_name(value)):
-            return name
-    return None
+    names = {name.lower(): name for name in sites}
+    return names.get(text.lower()) or (names.get(value_name(value).lower()) if value is not None else None)
 
 
 def _read_use(words: list[Word]) -> Use:
@@ -320,8 +318,11 @@ def _named(word: Word, options: Iterable[str], which: str, unknown: str) -> str:
     if not found:
         raise Ambiguous(which, column=word.column, step="bail", options=names)
     for name in names:
+        if name.lower() == found:
+            return name
+    for name in names:
         if (
-            found in {name.lower(), name.lower() + "s"}
+            found == name.lower() + "s"
             or found + "s" == name.lower()
             or (found == "10" and name == "T")
         ):

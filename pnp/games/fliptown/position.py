@@ -19,7 +19,7 @@ from pnp.games.fliptown.poker import ORDER
 from pnp.games.fliptown.state import Hand, Phase, State
 
 RESOURCES = (("*", "stars"), ("$", "cash"), ("g", "gold"), ("w", "wanted"), ("p", "pans"), ("h", "hammers"))
-_BIG = 9999
+_BIG = 9_999_999
 
 
 class BadField(ValueError):
@@ -252,7 +252,7 @@ def _read_resource(word: str, column: int) -> dict[str, Any]:
     name = names.get(word[0].lower())
     if name is None or not re.fullmatch(r"-?[0-9]+", word[1:]):
         return {}
-    if not re.fullmatch(r"[0-9]{1,4}", word[1:]):
+    if not re.fullmatch(r"[0-9]{1,7}", word[1:]):
         raise Unreadable("position.amount", column=column, found=word, most=_BIG)
     return {name: int(word[1:])}
 

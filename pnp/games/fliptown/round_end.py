@@ -48,10 +48,12 @@ def before_sheriff(game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain
 
 
 def judging_card(game: Game, state: State, uses: tuple[Use, ...]) -> tuple[Card, State]:
-    """The sheriff's card, or the one that the Marshal draws instead."""
-    if any(use.what == "draw" for use in uses):
-        return draw(game, state)
-    return game.sheriff_card(state), state
+    """The sheriff's card, or the last one that the Marshal draws instead."""
+    card = game.sheriff_card(state)
+    for use in uses:
+        if use.what == "draw":
+            card, state = draw(game, state)
+    return card, state
 
 
 def bribe_price(game: Game, state: State) -> int:
@@ -70,9 +72,14 @@ def why_not_cash(game: Game, state: State) -> Refusal:
 
 def why_not_uses(game: Game, state: State, move: EndRound) -> Refusal:
     """Why the ability can't be used so. The hand changes no Wanted, so the state before it will do."""
-    for number, use in enumerate(move.uses):
-        if refusal := abilities.why_not(game, state._replace(used=state.used + number), use):
+    counting: set[str] = set()
+    for use in move.uses:
+        if refusal := abilities.why_not(game, state, use):
             return refusal
+        if use.what == "poker" and use.args[0] in counting:
+            return "use.not_in_hand", {"card": use.args[0]}
+        counting.update(use.args[:1])
+        state = state._replace(used=state.used + 1, drawn=state.drawn + (use.what == "draw"))
     if any(use.what == "draw" for use in move.uses) and move.sheriff == BRIBE:
         return "use.draw_bribed", {}
     return None

@@ -110,6 +110,9 @@ def _achieved(game: Game, state: State, goal: Goal, beaten_before: Collection[st
             return now
         fallen = {*beaten_before, *({game.cowbot.name} if now and game.cowbot else ())}
         return now and fallen >= set(game.board.cowbots)
+    if goal.of:
+        met = sum(_achieved(game, state, part, beaten_before) for part in goal.of)
+        return met >= (len(goal.of) if goal.any is None else goal.any)
     return reached(game, state, goal)
 
 

@@ -10,16 +10,18 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints
 
-from pnp.definition.types import Count, Positive
+from pnp.definition.types import Positive
 from pnp.games.fliptown.spec_people import Bounties, Character, ClearAbility, Cowbots, Goal, Start
 from pnp.games.fliptown.spec_types import (
     HIGHEST_CARD,
+    Amount,
     CardRange,
     CardValue,
     Counted,
     HandName,
     Part,
     Region,
+    Several,
     SiteName,
     StopNumber,
     Suit,
@@ -33,13 +35,13 @@ __all__ = ["HIGHEST_CARD", "BoardSpec", "Bounties", "Character", "ClearAbility",
 class Reward(Part):
     """What is gained: resources at once, `clear` Wanted crossed out, `bonus` actions into the pool."""
 
-    stars: Count = 0
-    cash: Count = 0
-    gold: Count = 0
-    wanted: Count = 0
-    pans: Count = 0
-    hammers: Count = 0
-    clear: Count = 0
+    stars: Amount = 0
+    cash: Amount = 0
+    gold: Amount = 0
+    wanted: Amount = 0
+    pans: Amount = 0
+    hammers: Amount = 0
+    clear: Amount = 0
     bonus: Annotated[tuple[Region, ...], BeforeValidator(listed)] = ()
 
 
@@ -55,13 +57,13 @@ class Rounds(Part):
 
 
 class Limits(Part):
-    pans: Count
-    hammers: Count
+    pans: Amount
+    hammers: Amount
 
 
 class Changes(Part):
-    suit: Count
-    step: Count
+    suit: Amount
+    step: Amount
 
 
 class Suits(Part):
@@ -85,7 +87,7 @@ class Badlands(Part):
 
 
 class Chamber(Part):
-    level: Positive
+    level: Several
     gains: Reward = Reward()
     edges: dict[SiteName, CardRange] = Field(default_factory=dict)
     silver: Counted | None = None
@@ -99,18 +101,21 @@ class Mine(Part):
 class Item(Part):
     """An item on sale: what it costs, gives at once and does from then on."""
 
-    price: Count
+    price: Amount
     gains: Reward = Reward()
-    trail: Count = 0
-    mine: Count = 0
-    less_wanted: Count = 0
-    gun: Count = 0
+    trail: Amount = 0
+    mine: Amount = 0
+    less_wanted: Amount = 0
+    gun: Amount = 0
     needs: Word | None = None
 
 
 class Shape(Part):
-    price: Count
-    cells: Annotated[tuple[Annotated[str, StringConstraints(pattern=r"^[#.]+$")], ...], Field(min_length=1)]
+    price: Amount
+    cells: Annotated[
+        tuple[Annotated[str, StringConstraints(pattern=r"^[#.]+$", max_length=26)], ...],
+        Field(min_length=1, max_length=26),
+    ]
 
 
 class Undertaker(Part):
@@ -120,13 +125,13 @@ class Undertaker(Part):
 
 class Bank(Part):
     does: Literal["bank"]
-    price: Count
-    stars: tuple[Count, ...]
+    price: Amount
+    stars: tuple[Amount, ...]
 
 
 class Hide(Part):
     does: Literal["hide"]
-    up_to: Positive
+    up_to: Several
 
 
 class Buy(Part):
@@ -136,22 +141,22 @@ class Buy(Part):
 
 class Donate(Part):
     does: Literal["donate"]
-    price: Count
-    up_to: Positive
+    price: Amount
+    up_to: Several
 
 
 class CheckIn(Part):
     does: Literal["check-in"]
-    price: Count
-    silver: Annotated[tuple[Count, ...], Field(min_length=1)]
+    price: Amount
+    silver: Annotated[tuple[Amount, ...], Field(min_length=1)]
 
 
 class Land(Part):
     does: Literal["land"]
     grid: Annotated[
-        tuple[Annotated[tuple[Count, ...], Field(min_length=1, max_length=26)], ...], Field(min_length=1, max_length=9)
+        tuple[Annotated[tuple[Amount, ...], Field(min_length=1, max_length=26)], ...], Field(min_length=1, max_length=9)
     ]
-    shapes: Annotated[dict[Word, Shape], Field(min_length=1)]
+    shapes: Annotated[dict[Word, Shape], Field(min_length=1, max_length=99)]
     complete: Reward = Reward()
 
 
@@ -170,16 +175,16 @@ class Drink(Part):
     """Cash for stars, one star for each price paid."""
 
     does: Literal["drink"]
-    price: Count
-    up_to: Positive
+    price: Amount
+    up_to: Several
 
 
 class Invest(Part):
     """Gold for stars, one star for each price paid."""
 
     does: Literal["invest"]
-    price: Count
-    up_to: Positive
+    price: Amount
+    up_to: Several
 
 
 Effect = Annotated[
@@ -198,7 +203,7 @@ class Town(Part):
 
 
 class Shovel(Part):
-    stars: Count
+    stars: Amount
 
 
 class Cemetery(Part):
@@ -207,40 +212,40 @@ class Cemetery(Part):
         Field(min_length=1, max_length=9),
     ]
     circled: tuple[SiteName, ...] = ()
-    wanted: Count
+    wanted: Amount
     shovel: Shovel
     between: dict[str, Reward] = Field(default_factory=dict)
 
 
 class Payout(Part):
-    cash: Count = 0
-    stars: Count = 0
+    cash: Amount = 0
+    stars: Amount = 0
 
 
 class Work(Part):
-    gold_per_pan: Count
-    cash_per_hammer: Count
+    gold_per_pan: Amount
+    cash_per_hammer: Amount
 
 
 class Fine(Part):
-    cash: Count
-    stars: Count
+    cash: Amount
+    stars: Amount
 
 
 class Sheriff(Part):
-    bribe: Count
+    bribe: Amount
     fines: tuple[Fine, ...]
-    no_cash_from: Count
+    no_cash_from: Amount
 
 
 class Scoring(Part):
-    cash: Positive
-    gold: Positive
+    cash: Several
+    gold: Several
 
 
 class Titles(Part):
-    ranks: Annotated[dict[Word, tuple[Count, Count, Count]], Field(min_length=1)]
-    wanted: Annotated[dict[Word, Count], Field(min_length=1)]
+    ranks: Annotated[dict[Word, tuple[Amount, Amount, Amount]], Field(min_length=1)]
+    wanted: Annotated[dict[Word, Amount], Field(min_length=1)]
 
 
 class Rulings(Part):

@@ -6,74 +6,88 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from pnp.definition.types import Count, Flag, Positive
-from pnp.games.fliptown.spec_types import CardRegion, CardValue, HandName, Part, Region, StopNumber, Suit, Word
+from pnp.definition.types import Flag, Positive
+from pnp.games.fliptown.spec_types import (
+    Amount,
+    CardRegion,
+    CharacterValue,
+    HandName,
+    Part,
+    Region,
+    Several,
+    StopNumber,
+    Suit,
+    Word,
+)  # fmt: skip
+
+
+Uses = Annotated[Positive, Field(le=99)]
 
 
 class Start(Part):
     """What a player begins with."""
 
-    stars: Count = 0
-    cash: Count = 0
-    gold: Count = 0
-    wanted: Count = 0
-    pans: Count = 0
-    hammers: Count = 0
+    stars: Amount = 0
+    cash: Amount = 0
+    gold: Amount = 0
+    wanted: Amount = 0
+    pans: Amount = 0
+    hammers: Amount = 0
     shovel: Flag = False
 
 
 class BonusAbility(Part):
     does: Literal["bonus"]
     regions: Annotated[tuple[Region, ...], Field(min_length=1)]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class AnyPokerCard(Part):
     does: Literal["any-poker-card"]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class Shift(Part):
     """The value card up or down by up to the number of pans held."""
 
     does: Literal["shift"]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class DrawAnew(Part):
     """Another card instead of the sheriff's."""
 
     does: Literal["draw"]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class ClearAbility(Part):
     """Cross out Wanted: `up_to` by choice, or `per_hammer` for each hammer held."""
 
     does: Literal["clear"]
-    up_to: Count = 0
-    per_hammer: Count = 0
+    up_to: Amount = 0
+    per_hammer: Amount = 0
     when: Literal["end", "any"] = "any"
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class GoldAbility(Part):
     """As much gold as one has Wanted."""
 
     does: Literal["gold"]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class Redeal(Part):
     does: Literal["redeal"]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 class AnyCard(Part):
     """The suit card as any suit, or the value card as any value."""
 
     does: Literal["any"]
-    uses: Positive = 1
+    uses: Uses = 1
 
 
 Ability = Annotated[
@@ -83,7 +97,7 @@ Ability = Annotated[
 
 
 class Character(Part):
-    value: Literal["joker"] | CardValue
+    value: CharacterValue
     start: Start
     ability: Ability
 
@@ -99,8 +113,8 @@ class Goal(Part):
     """A condition on a finished map: one test, or `any` of several (all of them where `any` is not given)."""
 
     count: Quantity | None = None
-    at_least: Literal["all"] | Count | None = None
-    at_most: Count | None = None
+    at_least: Literal["all"] | Amount | None = None
+    at_most: Amount | None = None
     stop: StopNumber | None = None
     item: Word | None = None
     power: Literal["truce", "shovel"] | None = None
@@ -108,25 +122,25 @@ class Goal(Part):
     rank: Word | None = None
     beaten: Word | None = None
     all: Flag = False
-    any: Positive | None = None
+    any: Several | None = None
     of: tuple[Goal, ...] = ()
 
 
 class Bounties(Part):
-    in_play: Positive
-    first: Count
-    later: Count
+    in_play: Annotated[Positive, Field(le=32)]
+    first: Amount
+    later: Amount
     cards: Annotated[dict[Word, Goal], Field(min_length=1)]
 
 
 class Level(Part):
-    per_stolen: Count
-    regions: Positive
+    per_stolen: Amount
+    regions: Several
 
 
 class Extra(Part):
-    character: Count
-    holdem: Count
+    character: Amount
+    holdem: Amount
 
 
 class Cowbot(Part):
@@ -136,7 +150,7 @@ class Cowbot(Part):
 
 
 class Cowbots(Part):
-    multipliers: Annotated[tuple[Count, ...], Field(min_length=1)]
+    multipliers: Annotated[tuple[Amount, ...], Field(min_length=1)]
     levels: Annotated[dict[Word, Level], Field(min_length=1)]
     extra: Extra
     bots: dict[Word, Cowbot] = Field(default_factory=dict)

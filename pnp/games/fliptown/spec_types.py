@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, StringConstraints, WithJsonSchema
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from pnp.core.cards import RANKS, parse_suit, parse_value
 from pnp.core.suggest import nearest
+from pnp.definition.types import Count
 
 HIGHEST_CARD = len(RANKS)
 HIGHEST_STOP = 99
@@ -63,8 +64,20 @@ CardRange = Annotated[
     WithJsonSchema({"type": ["string", "integer"], "pattern": "^[0-9AJQKT]+(-[0-9AJQKT]+)?$"}),
 ]
 Suit = Annotated[str, BeforeValidator(_suit), WithJsonSchema({"enum": ["h", "s", "d", "c"]})]
+CharacterValue = Annotated[
+    Literal["joker"] | int,
+    BeforeValidator(lambda found: found if found == "joker" else _card_value(found)),
+    WithJsonSchema({"anyOf": [*_VALUE_SCHEMA["anyOf"], {"const": "joker"}]}),
+]
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
-SiteName = Annotated[str, BeforeValidator(str), StringConstraints(pattern=r"^[A-Za-z0-9]{1,8}$")]
+SiteName = Annotated[
+    str,
+    BeforeValidator(lambda found: str(found) if type(found) is int else found),
+    StringConstraints(pattern=r"^[A-Za-z0-9]{1,8}$"),
+]
+Amount = Annotated[Count, Field(le=999)]
+"""Resources, prices, thresholds: what the notation can write."""
+Several = Annotated[Amount, Field(ge=1)]
 
 Region = Literal["trail", "badlands", "mine", "town", "cemetery"]
 CardRegion = Literal["trail", "badlands", "mine", "town"]

@@ -117,6 +117,13 @@ class Game:
         """Cards that may be drawn in this turn without taking one from the round's later lineups."""
         return len(self.deck(state)) - state.drawn - 3 * (self.board.turns - state.turn)
 
+    def cards_to_steal(self, state: State) -> int:
+        """Cards that a cowbot may take: later rounds, whose decks lack them, need their lineups too."""
+        if state.round == self.last[0]:
+            return self.spare_cards(state)
+        left = len(self.deck(state)) - len(state.stolen)
+        return min(self.spare_cards(state), left - self.set_aside() - 3 * self.board.turns)
+
 
 @lru_cache(maxsize=512)
 def _without(deck: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:

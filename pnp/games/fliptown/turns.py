@@ -57,7 +57,14 @@ def _bank_pays(game: Game, state: State, lineup: tuple[Card, ...]) -> int:
 
 def _owe_bails(game: Game, state: State, lineup: tuple[Card, ...]) -> State:
     hunted = {value for n, value in enumerate(game.board.outlaws) if state.hunted >> n & 1}
-    bails = sum(card.value in hunted for card in lineup)
+    return _owing(game, state, sum(card.value in hunted for card in lineup))
+
+
+def _owing(game: Game, state: State, bails: int) -> State:
+    """Nothing is owed where no reward can be taken: a ruling may refuse to cross out Wanted that isn't there."""
+    effect = _bail_effect(game)
+    if bails and all(why_not_reward(game, state, effect, word) for word in effect.rewards):
+        bails = 0
     return state._replace(bails=bails, phase=Phase.BAIL if bails else Phase.ASSIGN)
 
 
@@ -91,9 +98,7 @@ def advance(game: Game, state: State, move: Move) -> State:
     """The state after a move that is known to be legal."""
     match move:
         case Bail(reward):
-            bails = state.bails - 1
-            state = take_reward(game, state, _bail_effect(game), reward)
-            return state._replace(bails=bails, phase=Phase.BAIL if bails else Phase.ASSIGN)
+            return _owing(game, take_reward(game, state, _bail_effect(game), reward), state.bails - 1)
         case Assign():
             return _assign(game, state, move)
         case Use("redeal"):
@@ -203,11 +208,13 @@ def _redeal(game: Game, state: State) -> State:
 
 
 def _why_not_pass(game: Game, state: State) -> Refusal:
+    """Whoever is stuck may pass, even after paying for changes: else the turn could never end."""
     if state.acted:
         return "pass.acted", {}
-    if game.board.rulings.passing == "when-stuck" and any(_own_acts(game, state)):
-        return "pass.not_stuck", {}
-    return _why_not_paid(game, state, None)
+    refusal = _why_not_paid(game, state, None)
+    if game.board.rulings.passing == "when-stuck":
+        refusal = "pass.not_stuck", {}
+    return refusal if refusal and any(_own_acts(game, state)) else None
 
 
 def _why_not_act(game: Game, state: State, act: Act) -> Refusal:
@@ -325,7 +332,7 @@ def _finish_turn(game: Game, state: State) -> State:
 def theft_due(game: Game, state: State) -> bool:
     """Whether the cowbot steals at the end of this turn: its suit lies in the lineup and it saw what it looks for."""
     bot = game.cowbot
-    if bot is None or not state.gained & GAINED[bot.trigger] or game.spare_cards(state) < 1:
+    if bot is None or not state.gained & GAINED[bot.trigger] or game.cards_to_steal(state) < 1:
         return False
     suits = {state.suit, *(card.suit for card in state.lineup[1:])}
     if game.board.rulings.cowbot_suit_change == "adds":
