@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as jsonlib
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,7 +53,13 @@ def show(renderable: RenderableType) -> None:
 
 
 def show_json(document: Any) -> None:
-    typer.echo(jsonlib.dumps(document, ensure_ascii=False, indent=2))
+    """On stdout; escaped where its encoding, or UTF-8 itself, has no such letters."""
+    text = jsonlib.dumps(document, ensure_ascii=False, indent=2)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = jsonlib.dumps(document, indent=2)
+    typer.echo(text)
 
 
 def tell(message: str) -> None:

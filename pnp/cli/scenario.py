@@ -25,7 +25,10 @@ def scenario(
     kind: Annotated[str, typer.Option("--kind", metavar="KIND", help="full, opening or sprint.")] = "full",
     first: Annotated[str | None, typer.Option("--from", metavar="R.T", help="First turn of a sprint.")] = None,
     last: Annotated[str | None, typer.Option("--to", metavar="R.T", help="Last turn of a sprint.")] = None,
-    edition: Annotated[str, typer.Option("--edition", metavar="EDITION", help="Rules as read in: en, pl.")] = "en",
+    edition: Annotated[
+        str | None,
+        typer.Option("--edition", metavar="EDITION", help="Rules as read in: en, pl. Default: the board's, or en."),
+    ] = None,
     character: Annotated[
         str | None,
         typer.Option("--character", metavar="NAME", help="A character; `random` deals one to each of several players."),
@@ -63,6 +66,7 @@ def scenario(
         if random:
             cowbot, character = ENTRY.random_setup(seed, board)
             level = level or "normal"
+        edition = edition or ENTRY.edition_of(board)
         wish = Wish(
             seed, kind, wanted_first, wanted_last, edition, character, cowbot, level, holdem, players, competitive
         )

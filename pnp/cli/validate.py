@@ -49,7 +49,12 @@ def validate(
             if not report.findings and not quiet and not json:
                 typer.echo(words.label("screen.valid", file=report.target, kind=words.label(f"filekind.{report.kind}")))
     codes = [finding.code for report in reports for finding in report.findings]
-    raise typer.Exit(WRONG if any(code.startswith("file.") for code in codes) else NO if codes else DONE)
+    raise typer.Exit(WRONG if any(map(_unusable, codes)) else NO if codes else DONE)
+
+
+def _unusable(code: str) -> bool:
+    """There is nothing to look at, so nothing can be said about it."""
+    return code.startswith("file.") or code in {"board.no_file", "moves.empty"}
 
 
 def register(app: typer.Typer) -> None:

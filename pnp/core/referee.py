@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Generic, Protocol, TypeVar
 
-from pnp.core.findings import Finding, Illegal, MoveError, Unreadable
+from pnp.core.findings import BadInput, Finding, Illegal, MoveError, Unreadable
 from pnp.core.movesfile import Label, MovesFile, RawLine, read_moves
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict
 
 S = TypeVar("S")
+NOTHING_TO_JUDGE = "moves.empty"
 
 
 class Match(Protocol[S]):
@@ -75,7 +76,7 @@ class Referee(Generic[S]):
 
 
 def judge(match: Match[S], text: str, file: str | None = None) -> Verdict:
-    """The verdict on a moves file's text; `file` is its name, for the finding."""
+    """The verdict on a moves file's text; `file` is its name, for the finding. Raises `BadInput` over an empty one."""
     referee = Referee(match)
     try:
         moves = read_moves(text)
@@ -87,7 +88,10 @@ def judge(match: Match[S], text: str, file: str | None = None) -> Verdict:
             last = moves.lines[-1]
             raise Unreadable("moves.incomplete", line=last.line + 1, column=1, expected=expected)
     except MoveError as error:
-        return referee.refusal(error.finding.at(file=file))
+        finding = error.finding.at(file=file)
+        if finding.code == NOTHING_TO_JUDGE:
+            raise BadInput([finding]) from None
+        return referee.refusal(finding)
     return referee.verdict()
 
 

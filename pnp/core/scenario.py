@@ -80,7 +80,7 @@ def format_scenario(scenario: Scenario) -> str:
     ]
     if scenario.players:
         lines.append("players: [" + ", ".join(_setting(name) for name in scenario.players) + "]")
-        lines.append("bounties: [" + ", ".join(scenario.bounties) + "]")
+        lines.append("bounties: [" + ", ".join(map(_text, scenario.bounties)) + "]")
         lines.append("start:")
         lines += [f"  - {json.dumps(position)}" for position in scenario.start]
     else:
@@ -97,8 +97,10 @@ def format_scenario(scenario: Scenario) -> str:
 def _setting(value: Setting) -> str:
     if value is None:
         return "null"
-    return str(value).lower() if isinstance(value, bool) else value
+    return str(value).lower() if isinstance(value, bool) else _text(value)
 
 
 def _text(text: str) -> str:
-    return text if re.fullmatch(r"[A-Za-z][A-Za-z0-9/_-]*", text) else json.dumps(text)
+    """A name, in quotes where YAML would not take it for one."""
+    plain = re.fullmatch(r"[A-Za-z][A-Za-z0-9/_-]*", text) and text not in {"null", "true", "false"}
+    return text if plain else json.dumps(text, ensure_ascii=False)

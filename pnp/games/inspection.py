@@ -30,7 +30,7 @@ def inspect(target: str) -> Inspection:
     kind = "moves" if target.endswith(MOVES) else "definition"
     try:
         for name in GAMES:
-            if not Path(target).exists() and target in game_entry(name).boards():
+            if target in game_entry(name).boards():
                 return Inspection(target, kind, tuple(game_entry(name).check_definition(Path(target))))
         if kind == "moves":
             _read_moves(Path(target))

@@ -12,6 +12,7 @@ from random import Random
 
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
+from pnp.games.fliptown.assigning import legal_assigns
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.lines import moves_of
 from pnp.games.fliptown.match import SoloMatch, TableMatch
@@ -24,7 +25,7 @@ from pnp.games.fliptown.setup import Wish
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.table import Table, deal_in
 from pnp.games.fliptown.turns import apply as apply_move
-from pnp.games.fliptown.turns import flip, legal_assigns, legal_moves
+from pnp.games.fliptown.turns import flip, legal_moves
 from pnp.lang.words import languages, load_words
 from tests.fliptown.play import match as open_match
 from tests.fliptown.play import random_game, random_table

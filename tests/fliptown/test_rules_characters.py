@@ -261,6 +261,15 @@ def test_mayor_discards_the_whole_lineup_and_once() -> None:
     assert refused(table, position("1.1 used=1"), "1.1 5h 6h 7h : use redeal ; pass") == "use.spent"
 
 
+def test_mayor_s_new_lineup_pays_neither_bank_nor_bail_bonds() -> None:
+    table = game("Kd | 2h 3h Jh | 5h 6h Jc", character="mayor")
+    after = play(table, position("1.1 bank=red hunt=J"), "1.1 [bail cash] 5h 6h Jc : use redeal ; pass")
+    assert (after.stars, after.cash) == (1, 4)
+    table = game("Kd | 2h 3c 4h | 5h 6h Jh", character="mayor")
+    after = play(table, position("1.1 bank=red hunt=J"), "1.1 5h 6h Jh : use redeal ; pass")
+    assert (after.stars, after.cash) == (0, 0)
+
+
 # Wild Card.
 
 

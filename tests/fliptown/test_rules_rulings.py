@@ -8,13 +8,9 @@ from pathlib import Path
 import pytest
 
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.moves import Assign, Bail, Use
-from pnp.games.fliptown.state import Phase
-from pnp.games.fliptown.turns import apply
 from tests.fliptown.helpers import (
     VALUES,
     board,
-    cards,
     choices,
     during,
     game,
@@ -42,7 +38,6 @@ DEFAULTS = {  # what each edition reads where the definition says nothing else
     "declined_visit": ("lost", "lost"),
     "half_stars": ("down", "down"),
     "ability_before_action": ("allowed", "allowed"),
-    "redeal_pays": ("first", "first"),
 }
 
 
@@ -211,25 +206,3 @@ def test_ability_before_action(house: House) -> None:
     assert turn("1.1", after, on=rules, character="trailblazer").change == {"stars": 1, "gold": 8}
     rules = house("ability_before_action: allowed")
     assert turn("1.1", before, on=rules, character="trailblazer").change == {"stars": 1, "gold": 8}
-
-
-@pytest.mark.parametrize(("ruling", "both", "new_only"), [("first", 1, 0), ("both", 2, 1)])
-def test_redeal_pays_at_the_bank(house: House, ruling: str, both: int, new_only: int) -> None:
-    rules = house(f"redeal_pays: {ruling}")
-    line = "1.1 5h 6h 7h : use redeal ; pass"
-    table = game("Kd | 2h 3h 4h | 5h 6h 7h", on=rules, character="mayor")
-    assert play(table, position("1.1 bank=red"), line).stars == both
-    table = game("Kd | 2h 3c 4h | 5h 6h 7h", on=rules, character="mayor")
-    assert play(table, position("1.1 bank=red"), line).stars == new_only
-
-
-@pytest.mark.parametrize("ruling", ["first", "both"])
-def test_redeal_pays_at_the_bail_bonds(house: House, ruling: str) -> None:
-    table = game("Kd | 2h 3h Jh | 5h 6h Jc", on=house(f"redeal_pays: {ruling}"), character="mayor")
-    state = apply(table, position("1.1 hunt=J"), Bail("cash"))
-    state = apply(table, state, Use("redeal"))
-    assert state.phase is (Phase.BAIL if ruling == "both" else Phase.ASSIGN)
-    if ruling == "both":
-        state = apply(table, state, Bail("cash"))
-    state = apply(table, state, Assign(*cards("5h 6h Jc")))
-    assert state.cash == (8 if ruling == "both" else 4)

@@ -183,7 +183,6 @@ class Rulings(NamedTuple):
     declined_visit: str
     half_stars: str
     ability_before_action: str
-    redeal_pays: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -101,6 +101,10 @@ def check_badlands(source: Placed, badlands: spec.Badlands) -> Findings:
 def check_mine(source: Placed, mine: spec.Mine) -> Findings:
     """Edges lead to chambers that exist and lie deeper, and every chamber can be reached."""
     names = list(mine.chambers)
+    folded: dict[str, str] = {}
+    for name in names:
+        if folded.setdefault(name.lower(), name) != name:
+            yield _at(source, ("mine", "chambers", name), "name.twice", name=name, first=folded[name.lower()])
     links: list[tuple[KeyPath, int, str]] = [(("mine", "entrance", name), 0, name) for name in mine.entrance]
     for upper, chamber in mine.chambers.items():
         links += [(("mine", "chambers", upper, "edges", name), chamber.level, name) for name in chamber.edges]
@@ -237,10 +241,13 @@ def _can_fill(land: spec.Land) -> bool:
 def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
     """Rewards lie between neighbours, and one of the two is still to be circled."""
     here: dict[str, tuple[int, int]] = {}
+    folded: dict[str, str] = {}
     for row, line in enumerate(cemetery.stones):
         for column, name in enumerate(line):
-            if name in here:
-                yield _at(source, ("cemetery", "stones", row, column), "name.twice", name=name, first="")
+            if name.lower() in folded:
+                first = folded[name.lower()]
+                yield _at(source, ("cemetery", "stones", row, column), "name.twice", name=name, first=first)
+            folded.setdefault(name.lower(), name)
             here[name] = (row, column)
     if len({len(row) for row in cemetery.stones}) != 1:
         yield _at(source, ("cemetery", "stones"), "grid.ragged", rows=[len(row) for row in cemetery.stones])
@@ -249,6 +256,8 @@ def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
             yield _at(
                 source, ("cemetery", "circled", number), "stone.unknown", found=name, suggestion=nearest(name, here)
             )
+        elif name in cemetery.circled[:number]:
+            yield _at(source, ("cemetery", "circled", number), "name.twice", name=name, first="")
     seen: dict[frozenset[str], str] = {}
     for pair in cemetery.between:
         yield from _check_pair(source, pair, here, set(cemetery.circled), seen)
@@ -305,6 +314,8 @@ def check_starts(
         ability = character.ability
         if isinstance(ability, spec.ClearAbility) and bool(ability.up_to) == bool(ability.per_hammer):
             yield _at(source, ("characters", name, "ability"), "ability.clear", character=name)
+        if isinstance(ability, spec.BonusAbility) and len(set(ability.regions)) != len(ability.regions):
+            yield _at(source, ("characters", name, "ability", "regions"), "name.twice", name=name, first="")
 
 
 def check_cowbots(source: Placed, cowbots: spec.Cowbots) -> Findings:

@@ -63,6 +63,10 @@ class Fliptown:
         own = None if board is None or board in shipped_boards() else _relative(Path(board), beside or Path())
         return make_scenario(loaded, wish, own)
 
+    def edition_of(self, board: str | None = None) -> str:
+        """The edition that a board names, or else the first one."""
+        return load_board(board or STANDARD).edition
+
     def random_setup(self, seed: str, board: str | None = None) -> tuple[str, str]:
         return random_setup(load_board(board or STANDARD).board, seed)
 

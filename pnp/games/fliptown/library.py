@@ -31,13 +31,12 @@ class Loaded(NamedTuple):
 
 
 def board_file(target: str) -> Path:
-    """The file of a board: a path to a folder or a file, or else a shipped name such as `fliptown/standard`."""
+    """The file of a board: a shipped name such as `fliptown/standard`, or else a path to a folder or a file."""
     path = Path(target)
+    if target in shipped_boards():
+        return layouts_dir() / f"{target}.yaml"
     if path.exists() or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
         return definition_file(path)
-    named = layouts_dir() / f"{target}.yaml"
-    if target in shipped_boards():
-        return named
     params = {"found": target, "known": shipped_boards(), "suggestion": nearest(target, shipped_boards())}
     raise BadInput([Finding("board.unknown", params)])
 
@@ -78,11 +77,11 @@ def _layers(file: Path, edition: str | None) -> tuple[tuple[Tree, ...], str]:
     """The board's chain with the edition's differences laid right over its root.
 
     So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last.
-    A board that names its edition itself is played in that one only.
+    A board that names its edition itself is played in that one only; null takes back what the board below it named.
     """
     chain = load_chain(file)
     stated = [(tree, tree.data["edition"]) for tree in chain if "edition" in tree.data]
-    if stated:
+    if stated and stated[-1][1] is not None:
         tree, own = stated[-1]
         if edition is not None and own in EDITIONS and edition != own:
             raise BadInput([tree.place(("edition",)).finding("edition.other", found=edition, expected=own)])

@@ -321,11 +321,7 @@ def _named(word: Word, options: Iterable[str], which: str, unknown: str) -> str:
         if name.lower() == found:
             return name
     for name in names:
-        if (
-            found == name.lower() + "s"
-            or found + "s" == name.lower()
-            or (found == "10" and name == "T")
-        ):
+        if found == name.lower() + "s" or found + "s" == name.lower() or (found == "10" and name == "T"):
             return name
     raise Unreadable(unknown, column=word.column, found=word.text, options=names, suggestion=nearest(found, names))
 

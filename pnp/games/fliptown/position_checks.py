@@ -7,7 +7,11 @@ from typing import Any
 
 from pnp.core.findings import Finding
 from pnp.games.fliptown.actions import open_ways
+from pnp.games.fliptown.position import FIELDS
 from pnp.games.fliptown.state import Game, Phase, State, start_state
+
+IN_TURN = ("lineup", "bails", "suit", "value", "paid", "acted", "pool", "gained", "met")
+"""Fields of a position that are empty between two turns."""
 
 
 def faults(game: Game, state: State) -> list[Finding]:
@@ -24,6 +28,9 @@ def _faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]]]:
     if state.phase is not Phase.FLIP:
         yield "phase", {"found": str(state.phase)}
         return
+    started = [name for name, field in FIELDS.items() if name in IN_TURN and field.write(board, state)]
+    if started:
+        yield "in_turn", {"fields": started}
     if state.pans > board.pan_limit or state.hammers > board.hammer_limit:
         yield "tools", {"pans": board.pan_limit, "hammers": board.hammer_limit}
     yield from _deck_faults(game, state)
@@ -44,8 +51,9 @@ def _deck_faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]
     if len(state.hand) > state.turn - 1:
         yield "hand", {"found": len(state.hand), "most": state.turn - 1}
     seen = [*state.hand, *state.stolen]
-    if len(set(seen)) != len(seen):
-        yield "twice", {"cards": sorted({str(card) for card in seen if seen.count(card) > 1})}
+    away = [*seen, *state.gone]
+    if len(set(away)) != len(away):
+        yield "twice", {"cards": sorted({str(card) for card in away if away.count(card) > 1})}
     past = game.deck(state)[: state.drawn]
     strange = [str(card) for card in seen if card not in past]
     if strange:

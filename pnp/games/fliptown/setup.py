@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +20,8 @@ from pnp.games.fliptown.state import Game, State, start_state
 
 KINDS = ("full", "opening", "sprint", "finale")
 MOST_PLAYERS = 4
-SETTINGS = ("holdem", "character", "cowbot", "level", "competitive")
+SETTINGS = {"holdem": "bool", "character": "text", "cowbot": "text", "level": "text", "competitive": "bool"}
+LONGEST_ID = 200
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ def make_scenario(board: Board, wish: Wish, board_file: str | None = None) -> Sc
     decks = {number: round_deck(wish.seed, number) for number in range(first[0], last[0] + 1)}
     scenario = Scenario(
         game="fliptown",
-        id=scenario_id(board, wish, first, last),
+        id=scenario_id(board, wish, first, last, own=board_file is not None),
         seed=wish.seed,
         board=BoardRef(board.name, board.digest, board_file),
         edition=wish.edition,
@@ -106,18 +108,25 @@ def make_scenario(board: Board, wish: Wish, board_file: str | None = None) -> Sc
     return Scenario(**{**scenario.__dict__, "start": starts})
 
 
-def scenario_id(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber) -> str:
-    """Two scenarios that differ have different ids: everything that is not standard is in it."""
+def scenario_id(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber, *, own: bool = False) -> str:
+    """Two scenarios that differ have different ids: everything that is not standard is in it.
+
+    A board of one's `own` may still bear the name of the board it extends. Ids become file names, so a very long one
+    ends in its hash instead.
+    """
     parts = ["fliptown", wish.seed, wish.kind]
     if wish.kind == "sprint":
         parts += [f"{first[0]}.{first[1]}", f"{last[0]}.{last[1]}"]
-    if board.name != "fliptown/standard":
+    if own or board.name != "fliptown/standard":
         parts += [board.name.replace("/", "-").replace(" ", "-").lower(), board.digest[:8]]
     parts += [part for part in (wish.character, wish.cowbot, wish.level) if part]
     parts += ["holdem"] * wish.holdem + ["competitive"] * wish.competitive
     parts += [f"{wish.players}p"] * (wish.players > 1)
     parts += [wish.edition] * (wish.edition != "en")
-    return "-".join(parts)
+    whole = "-".join(parts)
+    if len(whole) > LONGEST_ID:
+        return f"{whole[: LONGEST_ID - 17]}-{sha256(whole.encode()).hexdigest()[:16]}"
+    return whole
 
 
 def _stretch(board: Board, wish: Wish) -> tuple[TurnNumber, TurnNumber]:
@@ -230,10 +239,13 @@ def open_scenario(
     if scenario.board.sha256 != board.digest:
         hashes = {"board": scenario.board.name, "expected": scenario.board.sha256[:12], "found": board.digest[:12]}
         add(("board", "sha256"), iter([Finding("scenario.hash", hashes)]))
-    for key in variant:
+    for key, value in variant.items():
         if key not in SETTINGS:
             params = {"found": key, "known": list(SETTINGS), "suggestion": nearest(key, SETTINGS)}
             add(("variant", key), iter([Finding("variant.setting", params)]))
+        elif value is not None and isinstance(value, bool) != (SETTINGS[key] == "bool"):
+            wrong_type = {"setting": key, "found": value, "expected": SETTINGS[key]}
+            add(("variant", key), iter([Finding("variant.value", wrong_type)]))
     character, cowbot, level = (_text(variant.get(name)) for name in ("character", "cowbot", "level"))
     add(("variant",), _variant_faults(board, character, cowbot, level, board.characters))
     add(("to",), _stretch_faults(board, scenario.first, scenario.last))

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import BeforeValidator, Field, StringConstraints
 
 from pnp.definition.types import Positive
-from pnp.games.fliptown.spec_people import Bounties, Character, ClearAbility, Cowbots, Goal, Start
+from pnp.games.fliptown.spec_people import BonusAbility, Bounties, Character, ClearAbility, Cowbots, Goal, Start
 from pnp.games.fliptown.spec_types import (
     HIGHEST_CARD,
     Amount,
@@ -29,7 +29,9 @@ from pnp.games.fliptown.spec_types import (
     listed,
 )  # fmt: skip
 
-__all__ = ["HIGHEST_CARD", "BoardSpec", "Bounties", "Character", "ClearAbility", "Cowbots", "Goal", "Start"]
+__all__ = [
+    "HIGHEST_CARD", "BoardSpec", "BonusAbility", "Bounties", "Character", "ClearAbility", "Cowbots", "Goal", "Start",
+]  # fmt: skip
 
 
 class Reward(Part):
@@ -263,7 +265,6 @@ class Rulings(Part):
     declined_visit: Literal["lost", "kept"]
     half_stars: Literal["down", "up"]
     ability_before_action: Literal["allowed", "refused"]
-    redeal_pays: Literal["first", "both"]
 
 
 class BoardSpec(Part):

@@ -20,7 +20,6 @@ from pnp.games.fliptown.spec_types import (
     Word,
 )  # fmt: skip
 
-
 Uses = Annotated[Positive, Field(le=99)]
 
 

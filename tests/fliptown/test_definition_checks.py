@@ -1,0 +1,671 @@
+"""Every mistake that a designer can make, one to a board: the finding's code, its place, and what it suggests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pnp.core.findings import BadInput, Finding
+from pnp.definition.resources import layouts_dir
+from pnp.games.fliptown.board import Board
+from pnp.games.fliptown.library import EDITIONS, load_board, read_board, shipped_boards
+from pnp.lang.words import load_words
+from tests.fliptown import test_definition_mutations as mutations
+
+HEAD = "extends: fliptown/standard\nname: homebrew\n"
+EXAMPLE = "layouts/examples/dry-gulch"
+Write = Callable[..., str]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """A board file; `^` marks the place of the finding that is expected."""
+
+    def make(text: str, name: str = "board.yaml", head: str = HEAD) -> str:
+        path = tmp_path / name
+        path.write_text(head + text.replace("^", ""), encoding="utf-8")
+        return str(path)
+
+    return make
+
+
+def marked(text: str) -> tuple[int, int]:
+    """Line and column of the mark, the two lines of the head included."""
+    before = text[: text.index("^")]
+    return before.count("\n") + 3, len(before) - before.rfind("\n")
+
+
+def place(finding: Finding) -> tuple[str | None, int | None, int | None]:
+    return finding.file, finding.line, finding.column
+
+
+CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "two regions of one suit": ("suits: {trail: h, badlands: s, mine: d, ^town: h}", "suits.twice", {"first": "trail"}),
+    "the same stop, spelled twice": ("trail:\n  stops:\n    ^T: {stars: 1}", "site.duplicate", {"first": "10"}),
+    "the ace as a number": ("trail: {stops: {^1: {stars: 1}}}", "site.duplicate", {"found": "1", "first": "A"}),
+    "a stop beyond the horse": ("trail: {stops: {^20: {stars: 1}}}", "trail.too_high", {"stop": "20", "reach": 19}),
+    "a Trail bonus at the Trail's end": (
+        "trail: {stops: {^K: {bonus: trail}}}",
+        "bonus.never",
+        {"region": "trail", "site": "K"},
+    ),
+    "a Trail bonus to choose at the Trail's end": (
+        "trail: {stops: {^14: {choose: {ride: {bonus: [trail]}, rest: {stars: 1}}}}}",
+        "bonus.never",
+        {"region": "trail", "site": "14"},
+    ),
+    "a target in two rows": (
+        "badlands:\n  rows:\n    train:\n      targets: {^5: {stars: 1}}",
+        "site.duplicate",
+        {"found": "5", "first": "cattle: 5"},
+    ),
+    "a target spelled twice": (
+        "badlands: {rows: {stagecoach: {targets: {^T: {stars: 1}}}}}",
+        "site.duplicate",
+        {"found": "T", "first": "10"},
+    ),
+    "an edge to nowhere": (
+        "mine: {chambers: {3d: {edges: {^4f: J-K}}}}",
+        "mine.edge_unknown",
+        {"chamber": "4f", "suggestion": "4e"},
+    ),
+    "an entrance to nowhere": (
+        "mine: {entrance: {^lift: A-K}}",
+        "mine.edge_unknown",
+        {"chamber": "lift", "suggestion": None},
+    ),
+    "a way up": ("mine: {chambers: {3d: {edges: {^2a: J-K}}}}", "mine.not_deeper", {"level": 2, "above": 3}),
+    "a way on the level": ("mine: {chambers: {3d: {edges: {^3a: J-K}}}}", "mine.not_deeper", {"level": 3, "above": 3}),
+    "a chamber without a way": ("mine: {chambers: {^4f: {level: 4}}}", "mine.no_way", {"chamber": "4f"}),
+    "chambers that differ by case": (
+        "mine: {chambers: {1b: {edges: {2A: A-K}}, ^2A: {level: 2}}}",
+        "name.twice",
+        {"name": "2A", "first": "2a"},
+    ),
+    "two banks": (
+        "town: {buildings: {3: {name: bank-two, ^effect: {does: bank, up_to: null, price: 1, stars: [1, 1, 1]}}}}",
+        "effect.twice",
+        {"effect": "bank", "first": "2"},
+    ),
+    "two buildings of one name": ("town: {buildings: {3: {^name: bank}}}", "name.twice", {"name": "bank", "first": "2"}),
+    "a bank for two of three rounds": (
+        "town: {buildings: {2: {effect: {^stars: [1, 2]}}}}",
+        "list.length",
+        {"found": 2, "expected": 3},
+    ),
+    "an Undertaker who gives twice": (
+        "town: {buildings: {A: {effect: {^visits: [truce, truce]}}}}",
+        "bonus.never",
+        {"region": "cemetery", "site": "truce"},
+    ),
+    "an outlaw twice": ("town: {buildings: {10: {effect: {^outlaws: [J, J, K]}}}}", "name.twice", {}),
+    "an item in two shops": (
+        "town: {buildings: {9: {effect: {items: {^pan: {price: 1}}}}}}",
+        "name.twice",
+        {"name": "pan", "first": "general-store"},
+    ),
+    "an item that needs what nobody sells": (
+        "town: {buildings: {9: {effect: {items: {rifle: {^needs: pistl}}}}}}",
+        "item.needs_unknown",
+        {"item": "rifle", "suggestion": "pistol"},
+    ),
+    "an item that needs itself": (
+        "town: {buildings: {9: {effect: {items: {rifle: {^needs: rifle}}}}}}",
+        "item.needs_itself",
+        {"item": "rifle", "needs": "rifle"},
+    ),
+    "rows of land unequally long": (
+        "town: {buildings: {8: {effect: {^grid: [[1, 1], [1]]}}}}",
+        "grid.ragged",
+        {"rows": [2, 1]},
+    ),
+    "a shape of nothing": (
+        'town: {buildings: {8: {effect: {shapes: {air: {price: 1, ^cells: [".."]}}}}}}',
+        "land.shape_empty",
+        {"shape": "air"},
+    ),
+    "a shape in pieces": (
+        'town: {buildings: {8: {effect: {shapes: {split: {price: 1, ^cells: ["#.#"]}}}}}}',
+        "land.shape_split",
+        {"shape": "split"},
+    ),
+    "a shape that touches by a corner only": (
+        'town: {buildings: {8: {effect: {shapes: {split: {price: 1, ^cells: ["#.", ".#"]}}}}}}',
+        "land.shape_split",
+        {"shape": "split"},
+    ),
+    "a shape too long": (
+        'town: {buildings: {8: {effect: {shapes: {long: {price: 1, ^cells: ["####"]}}}}}}',
+        "land.shape_never",
+        {"shape": "long"},
+    ),
+    "a grid that the shapes can't fill": (
+        "town: {buildings: {8: {effect: {shapes: {corner: null, straight: null}, ^complete: {stars: 3}}}}}",
+        "land.never_full",
+        {"squares": 9},
+    ),
+    "a tombstone twice": (
+        "cemetery: {stones: [[TL, TC, TR], [ML, MC, MR], [BL, BC, BR], [^TL, X, Y]]}",
+        "name.twice",
+        {"name": "TL", "first": "TL"},
+    ),
+    "tombstones that differ by case": (
+        "cemetery: {stones: [[TL, TC, TR], [ML, MC, MR], [BL, BC, BR], [^tl, X, Y]]}",
+        "name.twice",
+        {"name": "tl", "first": "TL"},
+    ),
+    "a Cemetery unequally wide": (
+        "cemetery: {^stones: [[TL, TC, TR], [ML, MC, MR], [BL, BC, BR, X]]}",
+        "grid.ragged",
+        {"rows": [3, 3, 4]},
+    ),
+    "an unknown tombstone circled": (
+        "cemetery: {circled: [MC, ^MD]}",
+        "stone.unknown",
+        {"found": "MD", "suggestion": "MC"},
+    ),
+    "a tombstone circled twice": ("cemetery: {circled: [MC, ^MC]}", "name.twice", {"name": "MC"}),
+    "a reward beside one tombstone": ("cemetery: {between: {^TL: {stars: 1}}}", "stone.pair", {"found": "TL"}),
+    "a reward between three": ("cemetery: {between: {^TL-TC-TR: {stars: 1}}}", "stone.pair", {}),
+    "a reward beside an unknown one": (
+        "cemetery: {between: {^TL-TX: {stars: 1}}}",
+        "stone.unknown",
+        {"found": "TX", "suggestion": "TL"},
+    ),
+    "a reward between strangers": (
+        "cemetery: {between: {^TL-BR: {stars: 1}}}",
+        "stone.not_adjacent",
+        {"one": "TL", "other": "BR"},
+    ),
+    "a reward across a corner": ("cemetery: {between: {^TL-MC: {stars: 1}}}", "stone.not_adjacent", {}),
+    "a reward between a tombstone and itself": ("cemetery: {between: {^TL-TL: {stars: 1}}}", "stone.not_adjacent", {}),
+    "a reward in both directions": (
+        "cemetery: {between: {^TC-TL: {stars: 1}}}",
+        "name.twice",
+        {"name": "TC-TL", "first": "TL-TC"},
+    ),
+    "fines for two of three rounds": (
+        "sheriff: {^fines: [{cash: 1, stars: 1}, {cash: 2, stars: 2}]}",
+        "list.length",
+        {"found": 2, "expected": 3},
+    ),
+    "ranks that begin above 0": ("titles: {^ranks: {tenderfooted: [0, 1, 0]}}", "titles.no_lowest", {}),
+    "Wanted that begins above 0": ("titles: {^wanted: {deputy: 1}}", "titles.no_lowest", {}),
+    "a start beyond the limit": ("start: {^pans: 5}", "start.limit", {"found": 5, "limit": 4}),
+    "a character's start beyond the limit": (
+        "characters: {miner: {start: {^hammers: 9}}}",
+        "start.limit",
+        {"found": 9, "limit": 4},
+    ),
+    "two characters of one value": (
+        "characters: {wild-card: {^value: K}}",
+        "name.twice",
+        {"name": "wild-card", "first": "mayor"},
+    ),
+    "an ability that clears in two ways": (
+        "characters: {preacher: {^ability: {per_hammer: 2}}}",
+        "ability.clear",
+        {"character": "preacher"},
+    ),
+    "an ability that clears nothing": ("characters: {preacher: {^ability: {up_to: 0}}}", "ability.clear", {}),
+    "an ability with a region twice": ("characters: {miner: {ability: {^regions: [mine, mine]}}}", "name.twice", {}),
+    "two cowbots of one suit": (
+        "cowbots: {bots: {wyatt-earp: {^suit: d}}}",
+        "name.twice",
+        {"name": "d", "first": "black-bart"},
+    ),
+    "a cowbot with a region twice": (
+        "cowbots: {bots: {wyatt-earp: {^regions: [town, town, trail, mine]}}}",
+        "name.twice",
+        {"name": "wyatt-earp"},
+    ),
+    "a cowbot with a region too few": (
+        "cowbots: {bots: {wyatt-earp: {^regions: [town, trail, mine]}}}",
+        "list.length",
+        {"found": 3, "expected": 4},
+    ),
+    "a level with a region too many": (
+        "cowbots: {levels: {hard: {^regions: 5}}}",
+        "list.length",
+        {"found": 5, "expected": 4},
+    ),
+    "more bounties in play than there are": (
+        "bounties: {^in_play: 13}",
+        "bounties.too_few",
+        {"in_play": 13, "cards": 12},
+    ),
+    "a goal with two questions": (
+        "bounties: {cards: {^toolbox: {stop: K}}}",
+        "goal.one_test",
+        {"found": ["count", "stop"]},
+    ),
+    "a goal without a question": ("achievements: {^lazy: {}}", "goal.one_test", {"found": []}),
+    "a goal without an amount": ("achievements: {rich: {^count: cash}}", "goal.no_bound", {"count": "cash"}),
+    "all of what has no end": ("achievements: {rich: {count: cash, ^at_least: all}}", "goal.no_all", {"count": "cash"}),
+    "a goal at a stop that is not there": (
+        "achievements: {far: {^stop: 14}}",
+        "goal.unknown",
+        {"found": "14", "suggestion": None},
+    ),
+    "a goal with an unknown item": (
+        "achievements: {armed: {^item: pistal}}",
+        "goal.unknown",
+        {"found": "pistal", "suggestion": "pistol"},
+    ),
+    "a goal with an unknown rank": (
+        "achievements: {top: {^rank: legendery}}",
+        "goal.unknown",
+        {"found": "legendery", "suggestion": "legendary"},
+    ),
+    "a goal with an unknown level": (
+        "achievements: {nerve: {^beaten: hart}}",
+        "goal.unknown",
+        {"found": "hart", "suggestion": "hard"},
+    ),
+    "a bounty for a rank": ("bounties: {cards: {top: {^rank: legendary}}}", "goal.unknown", {"found": "legendary"}),
+    "a bounty for a beaten cowbot": ("bounties: {cards: {top: {^beaten: hard}}}", "goal.unknown", {}),
+    "more parts than there are": (
+        "achievements: {odd: {^any: 3, of: [{power: truce}, {power: shovel}]}}",
+        "goal.too_many",
+        {"found": 3, "expected": 2},
+    ),
+    "a fault deep in a goal": (
+        "achievements:\n  odd:\n    of:\n      - {power: truce}\n      - of:\n          - {^item: pen}",
+        "goal.unknown",
+        {"found": "pen"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "code", "params"), CROSS_CHECKS.values(), ids=list(CROSS_CHECKS))
+def test_one_mistake_is_one_finding_at_its_place(text: str, code: str, params: dict[str, Any], write: Write) -> None:
+    path = write(text)
+    definition, _, findings = read_board(path)
+    assert definition is None
+    assert [finding.code for finding in findings] == [code]
+    assert place(findings[0]) == (path, *marked(text))
+    assert params.items() <= findings[0].params.items()
+
+
+TYPES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "a target beyond the king": (
+        "badlands: {rows: {train: {targets: {^14: {stars: 1}}}}}",
+        "value.card",
+        {"found": "14"},
+    ),
+    "a building at no value": ("town: {buildings: {^X: {name: x, effect: {does: hide, up_to: 1}}}}", "value.card", {}),
+    "an outlaw of no value": ("town: {buildings: {10: {effect: {outlaws: [^Z]}}}}", "value.card", {"found": "Z"}),
+    "a character of no value": ("characters: {miner: {value: ^X}}", "value.card", {"found": "X"}),
+    "true as a value": ("characters: {miner: {value: ^true}}", "value.card", {"found": "True"}),
+    "a stop 0": ("trail: {stops: {^0: {stars: 1}}}", "value.stop", {"found": "0", "highest": 99}),
+    "a stop 100": ("trail: {stops: {^100: {stars: 1}}}", "value.stop", {"found": "100"}),
+    "a stop with a name": ("trail: {stops: {^saloon: {stars: 1}}}", "value.stop", {"found": "saloon"}),
+    "a goal at no stop": ("achievements: {far: {stop: ^0}}", "value.stop", {"found": "0"}),
+    "a range that runs backwards": ("mine: {entrance: {1a: ^7-A}}", "value.card_range", {"found": "7-A"}),
+    "a list that runs backwards": ("mine: {entrance: {1a: ^[7, 2]}}", "value.card_range", {}),
+    "a range of no values": ("mine: {entrance: {1a: ^low-7}}", "value.card", {"found": "low"}),
+    "a range without its end": ("mine: {entrance: {1a: ^A-}}", "value.card", {"found": ""}),
+    "no suit": ("suits: {trail: ^heart}", "value.suit", {"found": "heart", "suggestion": "hearts"}),
+    "a suit like nothing": ("cowbots: {bots: {black-bart: {suit: ^7}}}", "value.suit", {"suggestion": None}),
+    "a name with a space": ("town: {buildings: {3: {name: ^hide out}}}", "value.pattern", {"found": "hide out"}),
+    "a stone with a dash": ("cemetery: {circled: [^M-C]}", "value.pattern", {"found": "M-C"}),
+    "nothing as a stone": ("cemetery: {circled: [^~]}", "value.type", {"found": None, "expected": "text"}),
+    "an unknown region": (
+        "trail: {stops: {6: {bonus: [^badland]}}}",
+        "value.choice",
+        {"suggestion": "badlands"},
+    ),
+    "an unknown region, unlisted": ("trail: {stops: {6: {bonus: ^badland}}}", "value.choice", {}),
+    "an unknown effect": (
+        "town: {buildings: {3: {effect: {does: ^hides}}}}",
+        "value.choice",
+        {"found": "hides", "suggestion": "hide"},
+    ),
+    "an unknown hand": ("poker: {^tow-pair: {cash: 1}}", "value.choice", {"suggestion": "two-pair"}),
+    "an unknown ruling": ("rulings: {pass: ^allways}", "value.choice", {"suggestion": "always"}),
+    "an unknown key": ("rounds: {^round: 4}", "key.unknown", {"found": "round", "suggestion": "rounds"}),
+    "an unknown section": ("^mines: {}", "key.unknown", {"found": "mines", "suggestion": "mine"}),
+    "a removed section": ("work: ^null", "key.missing", {"key": "work"}),
+    "nothing to remove": ("town: {buildings: {10: {^efect: null}}}", "extends.nothing_to_remove", {}),
+    "ten rounds": ("rounds: {count: ^10}", "value.range", {"expected": "<= 9"}),
+    "a price below nothing": ("changes: {suit: ^-1}", "value.range", {"expected": ">= 0"}),
+    "a price beyond the notation": ("changes: {suit: ^1000}", "value.range", {"expected": "<= 999"}),
+    "up to nothing": ("town: {buildings: {3: {effect: {up_to: ^0}}}}", "value.range", {"expected": ">= 1"}),
+    "a division by nothing": ("scoring: {cash: ^0}", "value.range", {"expected": ">= 1"}),
+    "a number in quotes": ('scoring: {cash: ^"4"}', "value.type", {"expected": "int"}),
+    "a shape of letters": (
+        "town: {buildings: {8: {effect: {shapes: {domino: {cells: [^xx]}}}}}}",
+        "value.pattern",
+        {"found": "xx"},
+    ),
+    "land wider than the alphabet": (
+        f"town: {{buildings: {{8: {{effect: {{grid: [^[{', '.join('1' * 27)}]]}}}}}}}}",
+        "value.length",
+        {"found": 27, "expected": "<= 26"},
+    ),
+    "a name like a path": ("name: ^../x", "value.pattern", {"found": "../x"}),
+    "an unknown edition": ("edition: ^de", "value.choice", {"found": "de"}),
+    "another game": ("game: ^dicetown", "value.choice", {"suggestion": None}),
+}
+
+
+@pytest.mark.parametrize(("text", "code", "params"), TYPES.values(), ids=list(TYPES))
+def test_a_wrong_value_is_one_finding_at_its_place(text: str, code: str, params: dict[str, Any], write: Write) -> None:
+    head = HEAD if not text.startswith("name:") else "# a line\nextends: fliptown/standard\n"
+    path = write(text, head=head)
+    definition, _, findings = read_board(path)
+    assert definition is None
+    assert [finding.code for finding in findings if finding.code != "effect.never"] == [code]
+    assert place(findings[0]) == (path, *marked(text))
+    assert params.items() <= findings[0].params.items()
+
+
+@pytest.mark.parametrize("text", [text for text, _, _ in (*CROSS_CHECKS.values(), *TYPES.values())])
+def test_every_finding_has_its_sentence(text: str, write: Write) -> None:
+    """No field of a template is left open, no code stands for itself."""
+    words = load_words("en")
+    for finding in read_board(write(text))[2]:
+        said = words.finding(finding)
+        assert not said.startswith(finding.code)
+        assert "{" not in said
+
+
+def test_a_removed_stone_is_missed_where_rewards_lie_beside_it(write: Write) -> None:
+    """One mistake with several consequences: all of them are told, at the board that has the rewards."""
+    path = write("cemetery: {stones: [[TL, TC], [ML, MC], [BL, BC]]}")
+    findings = read_board(path)[2]
+    assert {finding.code for finding in findings} == {"stone.unknown"}
+    assert [finding.params["found"] for finding in findings] == ["TR", "TR", "MR", "MR", "MR", "BR", "BR"]
+    assert all(finding.file == str(layouts_dir() / "fliptown" / "standard.yaml") for finding in findings)
+
+
+def test_both_circled_from_the_start(write: Write) -> None:
+    path = write("cemetery: {circled: [MC, TC], between: {TC-MC: {hammers: 2}}}")
+    [finding] = read_board(path)[2]
+    assert (finding.code, finding.params["site"], place(finding)) == ("bonus.never", "TC-MC", (path, 3, 41))
+
+
+def test_items_that_need_one_another(write: Write) -> None:
+    path = write("town: {buildings: {9: {effect: {items: {pistol: {needs: rifle}}}}}}")
+    findings = read_board(path)[2]
+    assert [(f.code, f.params["item"]) for f in findings] == [
+        ("item.needs_itself", "pistol"),
+        ("item.needs_itself", "rifle"),
+    ]
+
+
+def test_all_mistakes_come_at_once_and_in_order(write: Write) -> None:
+    """A section whose values are wrong keeps quiet about its meaning; the other sections don't."""
+    text = """\
+suits: {trail: ^s}
+trail: {stops: {^20: {stars: 1}, 14: {stars: ^many}}}
+mine:
+  chambers:
+    3d: {edges: {^4f: J-K}}
+    ^9z: {level: 4}
+town:
+  buildings:
+    3: {^name: bank}
+    9: {effect: {items: {rifle: {^needs: pistl}}}}
+sheriff: {^fines: []}
+rulings: {pass: ^never, ^pas: always}
+^bogus: 1
+"""
+    path = write(text)
+    findings = read_board(path)[2]
+    places = [(finding.line, finding.column) for finding in findings]
+    assert places == sorted(places)
+    assert [finding.code for finding in findings] == [
+        "suits.twice",
+        "value.type",
+        "mine.edge_unknown",
+        "mine.no_way",
+        "name.twice",
+        "item.needs_unknown",
+        "list.length",
+        "value.choice",
+        "key.unknown",
+        "key.unknown",
+    ]
+
+
+def test_a_broken_town_does_not_hide_the_mine(write: Write) -> None:
+    findings = read_board(write("town: 7\nmine: {chambers: {4f: {level: 4}}}"))[2]
+    assert [finding.code for finding in findings] == ["value.type", "mine.no_way"]
+
+
+# What is right
+
+
+@pytest.mark.parametrize("target", [*shipped_boards(), EXAMPLE])
+def test_what_we_ship_is_clean(target: str) -> None:
+    definition, _, findings = read_board(target)
+    assert findings == []
+    assert definition is not None
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("target", ["fliptown/standard", EXAMPLE])
+def test_boards_without_an_edition_are_clean_in_both(target: str, edition: str) -> None:
+    assert read_board(target, edition)[1:] == (edition, [])
+
+
+ODD_BOARDS = {
+    "everything is free": (
+        "changes: {suit: 0, step: 0}\nsheriff: {bribe: 0}\n"
+        "town: {buildings: {2: {effect: {price: 0}}, 6: {effect: {price: 0}}, 7: {effect: {price: 0}},"
+        " Q: {effect: {price: 0}}, K: {effect: {price: 0}},"
+        " 8: {effect: {shapes: {domino: {price: 0}, straight: {price: 0}, corner: {price: 0}}}}}}"
+    ),
+    "no land office": "town: {buildings: {8: null}}",
+    "no bank, no bail bonds, no hotel, no undertaker": "town: {buildings: {2: null, 10: null, 7: null, A: null}}",
+    "a single building": "town: {buildings: {%s}}\nbounties: {cards: {well-equipped: null}}"
+    % ", ".join(f"{value}: null" for value in "A23456789JQ" if value != "10") + "\n",
+    "one round of one turn": (
+        "rounds: {count: 1, turns: 1}\nsheriff: {fines: [{cash: 1, stars: 1}]}\n"
+        "town: {buildings: {2: {effect: {stars: [1]}}}}"
+    ),
+    "nine rounds of nine turns": (
+        f"rounds: {{count: 9, turns: 9}}\nsheriff: {{fines: [{', '.join(['{cash: 1, stars: 1}'] * 9)}]}}\n"
+        f"town: {{buildings: {{2: {{effect: {{stars: [{', '.join('1' * 9)}]}}}}}}}}"
+    ),
+    "a trail of one stop": "trail: {stops: {%s}}" % ", ".join(f"{value}: null" for value in "A 2 3 4 5 6 7 8 9 10 J Q".split()),
+    "a cemetery of one stone": "cemetery: {stones: [[X]], circled: [], between: {%s}}"
+    % ", ".join(f"{pair}: null" for pair in "TL-TC TC-TR TL-ML TC-MC TR-MR ML-MC MC-MR ML-BL MC-BC MR-BR BL-BC BC-BR".split()),
+    "a cemetery with nothing left to dig": "cemetery: {circled: [TL, TC, TR, ML, MC, MR, BL, BC, BR], between: {%s}}"
+    % ", ".join(f"{pair}: null" for pair in "TL-TC TC-TR TL-ML TC-MC TR-MR ML-MC MC-MR ML-BL MC-BC MR-BR BL-BC BC-BR".split()),
+    "land as wide as the alphabet": (
+        f"town: {{buildings: {{8: {{effect: {{grid: [{', '.join(['[' + ', '.join('1' * 26) + ']'] * 9)}]}}}}}}}}"
+    ),
+    "rewards that give nothing": "trail: {stops: {A: {stars: 0}, 5: {cash: 0}}}\nmine: {chambers: {1a: {gains: {hammers: 0, gold: 0}}}}",
+    "half a poker table": "poker: {royal-flush: null, four: null, flush: null, three: null, pair: null}",
+    "no characters, no cowbots": "characters: {%s}\ncowbots: {bots: {%s}}"
+    % (
+        ", ".join(
+            f"{name}: null"
+            for name in "trailblazer cheat prospector settler bandit marshal preacher miner ranch-hand grave-robber "
+            "man-in-black baroness mayor wild-card".split()
+        ),
+        ", ".join(f"{name}: null" for name in "black-bart wyatt-earp calamity-jane billy-the-kid".split()),
+    ),
+    "titles in no order": (
+        "titles: {ranks: {zz: [0, 0, 0], tenderfooted: [70, 1, 3], rusty: [10, 80, 2]}, wanted: {deputy: 9, zz: 0}}"
+    ),
+    "other suits": "suits: {trail: clubs, badlands: ♦, mine: S, town: h}",
+    "a rifle for everybody": "town: {buildings: {9: {effect: {items: {rifle: {needs: null}}}}}}",
+    "no tools at all": "limits: {pans: 0, hammers: 0}\ncharacters: {prospector: null, ranch-hand: null}",
+    "chambers named like values": (
+        "mine: {entrance: {A: A-K, 1: A-K, T: A-K, 10: A-K},"
+        " chambers: {A: {level: 1}, 1: {level: 1}, T: {level: 1, gains: {stars: 3}}, 10: {level: 1}}}"
+    ),
+    "items that sound alike": "town: {buildings: {9: {effect: {items: {gun: {price: 0}, guns: {price: 0}}}}}}",
+    "every ruling the other way": (
+        "rulings: {pickaxe: up-to, cowbot_suit_change: adds, competitive_split: down, used_character: turned-over,"
+        " clear_short: refused, overpaying: refused, cemetery_changes: allowed, pass: when-stuck, stop_clears: chosen,"
+        " declined_visit: kept, half_stars: up, ability_before_action: refused, redeal_pays: both}"
+    ),
+    "abilities again and again": (
+        "characters: {cheat: {ability: {uses: 3}}, marshal: {ability: {uses: 2}}, mayor: {ability: {uses: 9}},"
+        " baroness: {ability: {uses: 3}}, preacher: {ability: {uses: 3}}, settler: {ability: {uses: 5}}}"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ODD_BOARDS.values(), ids=list(ODD_BOARDS))
+def test_an_odd_board_can_be_played(text: str, write: Write) -> None:
+    board = load_board(write(text)).board
+    for seed in range(3):
+        mutations.play(board, mutations.Random(seed))
+    mutations.play_table(board, mutations.Random(0))
+
+
+# Editions
+
+
+def rulings(target: str, edition: str | None = None) -> dict[str, str]:
+    return load_board(target, edition).board.rulings._asdict()
+
+
+PL = {
+    "pickaxe": "up-to",
+    "cowbot_suit_change": "adds",
+    "competitive_split": "down",
+    "used_character": "turned-over",
+}
+
+
+def test_the_editions_differ_in_exactly_what_the_polish_one_states() -> None:
+    en, pl = (read_board("fliptown/standard", edition)[0] for edition in EDITIONS)
+    assert en is not None
+    assert pl is not None
+    english, polish = en.model_dump(), pl.model_dump()
+    differing = {key for key in english if english[key] != polish[key]}
+    assert differing == {"rulings"}
+    assert {key: polish["rulings"][key] for key in PL} == PL
+    changed = {key for key in english["rulings"] if english["rulings"][key] != polish["rulings"][key]}
+    assert changed == PL.keys()
+
+
+def test_an_edition_is_its_board_in_that_edition() -> None:
+    for edition in EDITIONS:
+        named = load_board(f"fliptown/{edition}").board
+        assert named.digest == load_board("fliptown/standard", edition).board.digest
+    assert load_board("fliptown/en").board.digest != load_board("fliptown/pl").board.digest
+
+
+def test_a_board_of_one_s_own_follows_the_edition(write: Write) -> None:
+    path = write("start: {cash: 5}")
+    assert rulings(path, "pl") == rulings("fliptown/standard", "pl")
+    assert rulings(path) == rulings(path, "en") == rulings("fliptown/standard", "en")
+
+
+def test_its_own_ruling_wins(write: Write) -> None:
+    path = write("rulings: {pickaxe: exact}")
+    assert rulings(path, "pl") == rulings("fliptown/standard", "pl") | {"pickaxe": "exact"}
+
+
+def test_boards_over_boards_follow_the_edition_too(write: Write) -> None:
+    write("rulings: {competitive_split: even}", "below.yaml")
+    path = write("start: {cash: 5}", head="extends: below.yaml\nname: above\n")
+    assert rulings(path, "pl") == rulings("fliptown/standard", "pl") | {"competitive_split": "even"}
+
+
+def test_a_board_may_name_its_edition(write: Write) -> None:
+    path = write("edition: ^pl", head="extends: fliptown/pl\nname: homebrew\n")
+    loaded = load_board(path)
+    assert (loaded.edition, loaded.board.rulings.pickaxe) == ("pl", "up-to")
+    assert load_board(path, "pl").board.digest == loaded.board.digest
+    with pytest.raises(BadInput) as caught:
+        load_board(path, "en")
+    [finding] = caught.value.findings
+    assert finding.code == "edition.other"
+    assert (finding.params["found"], finding.params["expected"]) == ("en", "pl")
+    assert place(finding) == (path, 3, 10)
+
+
+def test_a_board_over_an_edition_is_pinned_by_it(write: Write) -> None:
+    path = write("start: {cash: 5}", head="extends: fliptown/pl\nname: homebrew\n")
+    assert load_board(path).edition == "pl"
+    with pytest.raises(BadInput, match=r"edition\.other"):
+        load_board(path, "en")
+
+
+def test_null_takes_the_pin_back(write: Write) -> None:
+    path = write("edition: null", head="extends: fliptown/pl\nname: homebrew\n")
+    assert [load_board(path, edition).edition for edition in (None, *EDITIONS)] == ["en", "en", "pl"]
+
+
+@pytest.mark.parametrize(("found", "suggestion"), [("pln", "pl"), ("de", None)])
+def test_an_unknown_edition(found: str, suggestion: str | None) -> None:
+    with pytest.raises(BadInput) as caught:
+        load_board("fliptown/standard", found)
+    [finding] = caught.value.findings
+    assert (finding.code, finding.params["suggestion"]) == ("edition.unknown", suggestion)
+
+
+def test_an_unknown_board() -> None:
+    with pytest.raises(BadInput) as caught:
+        load_board("fliptown/standart")
+    [finding] = caught.value.findings
+    assert (finding.code, finding.params["suggestion"]) == ("board.unknown", "fliptown/standard")
+
+
+def test_a_shipped_name_is_never_a_local_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Write) -> None:
+    """Else a scenario would mean another board, depending on where one stands."""
+    (tmp_path / "fliptown" / "standard").mkdir(parents=True)
+    write("start: {cash: 5}", "fliptown/standard/board.yaml")
+    monkeypatch.chdir(tmp_path)
+    assert read_board("fliptown/standard")[0] == read_board(str(layouts_dir() / "fliptown" / "standard.yaml"))[0]
+    assert load_board("./fliptown/standard").board.start["cash"] == 5
+
+
+# The hash
+
+
+def digest(board: Board | str) -> str:
+    return load_board(board).board.digest if isinstance(board, str) else board.digest
+
+
+SAME_RULES = {
+    "comments": "# nothing new\n\n",
+    "the same price again": "changes: {step: 1, suit: 2}",
+    "words": "words: {en: {building.bank: Savings and Loan}}",
+    "another spelling of a value": "mine: {entrance: {1a: 1-7, 1b: [8, 13]}}",
+    "a list for one region": "trail: {stops: {6: {bonus: [badlands]}}}",
+    "a default stated": "trail: {stops: {6: {stars: 0}}}",
+    "a suit in full": "suits: {trail: Hearts}",
+}
+
+
+@pytest.mark.parametrize("text", SAME_RULES.values(), ids=list(SAME_RULES))
+def test_the_same_rules_have_the_same_hash(text: str, write: Write) -> None:
+    assert digest(write(text)) == digest("fliptown/standard")
+
+
+def test_the_order_of_sections_and_keys_does_not_matter(tmp_path: Path) -> None:
+    tree = mutations._plain(mutations._tree())
+    shuffled = {key: tree[key] for key in sorted(tree, reverse=True)}
+    shuffled["rulings"] = dict(reversed(tree["rulings"].items()))
+    shuffled["limits"] = dict(reversed(tree["limits"].items()))
+    path = tmp_path / "board.yaml"
+    path.write_text(mutations.yaml.safe_dump(shuffled, sort_keys=False), encoding="utf-8")
+    assert digest(str(path)) == digest("fliptown/standard")
+
+
+OTHER_RULES = {
+    "a price": "changes: {suit: 3}",
+    "a price in Town": "town: {buildings: {Q: {effect: {price: 3}}}}",
+    "a ruling": "rulings: {half_stars: up}",
+    "a stop": "trail: {stops: {14: {stars: 1}}}",
+    "a building less": "town: {buildings: {6: null}}",
+    "the order of an edge": "mine: {chambers: {3d: {edges: {4d: J-Q, 4e: K}}}}",
+    "an achievement": "achievements: {legend: null}",
+}
+
+
+@pytest.mark.parametrize("text", OTHER_RULES.values(), ids=list(OTHER_RULES))
+def test_other_rules_have_another_hash(text: str, write: Write) -> None:
+    assert digest(write(text)) != digest("fliptown/standard")
