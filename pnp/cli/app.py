@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 
 from pnp.cli import check, games, play, scenario, show, validate
 
-_ARGUMENTS = "pnp.arguments"
+_ARGUMENTS = "arguments"
 _UsageError: Any = typer.BadParameter.__base__
 
 
@@ -37,9 +37,9 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
     except _UsageError as error:
         if "--json" in arguments:
             from pnp.cli.common import findings_json, show_json, words_of
-            from pnp.core.findings import Finding
+            from pnp.core.findings import Finding, Kind
 
-            finding = Finding("call.wrong", {"detail": error.format_message()})
+            finding = Finding("call.wrong", {"detail": error.format_message()}, Kind.UNREADABLE)
             show_json(findings_json((finding,), words_of(None)))
         raise
 

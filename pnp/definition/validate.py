@@ -79,17 +79,20 @@ def _section(model: type[BaseModel], name: str, field: FieldInfo) -> type[BaseMo
 def _one_per_union(problems: list[Problem]) -> list[Finding]:
     """One fault, one finding: a union that fits nowhere is reported by pydantic once for every branch.
 
-    A wrong type at a value in which something else is wrong as well came from a branch nobody meant; wrong types at
-    one value become one finding whose `expected` joins them with a bar, `int|text`.
+    A wrong type at a value in which something else is wrong as well came from a branch nobody meant, and a wrong
+    length there counts without what is wrong; wrong types at one value become one finding whose `expected` joins them
+    with a bar, `int|text`.
     """
     above = {each.path[:length] for each in problems for length in range(len(each.path))}
     findings: list[Finding] = []
     wrong_types: defaultdict[tuple[Any, ...], list[Finding]] = defaultdict(list)
     for each in problems:
-        if each.finding.code != "value.type":
-            findings.append(each.finding)
-        elif each.path not in above:
+        if each.finding.code in ("value.type", "value.length") and each.path in above:
+            continue
+        if each.finding.code == "value.type":
             wrong_types[each.path].append(each.finding)
+        else:
+            findings.append(each.finding)
     for same in wrong_types.values():
         expected = "|".join(dict.fromkeys(finding.params["expected"] for finding in same))
         findings.append(replace(same[0], params=MappingProxyType({**same[0].params, "expected": expected})))

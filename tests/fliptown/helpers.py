@@ -20,8 +20,8 @@ from pnp.core.findings import MoveError
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.lines import moves_of, play_line
-from pnp.games.fliptown.moves import Act, Assign, Bail, Do, Done, Line, Move, Pass, RoundEnd, Turn, Use
-from pnp.games.fliptown.notation import format_step, read_line
+from pnp.games.fliptown.moves import Act, Assign, Bail, Do, Done, EndRound, Line, Move, Pass, RoundEnd, Turn, Use
+from pnp.games.fliptown.notation import format_end, format_step, read_line
 from pnp.games.fliptown.position import RESOURCES, parse_position
 from pnp.games.fliptown.state import Game, State
 from pnp.games.fliptown.turns import apply, legal_moves
@@ -217,9 +217,10 @@ def write(move: Move) -> str:
             return "assign"
         case Act() | Pass() | Do() | Use():
             return format_step(move)
+        case EndRound():
+            return format_end(move)
         case Done():
             return "done"
-    return "end"
 
 
 def choices(played: Played) -> set[str]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.resources import layouts_dir
+from pnp.definition.tree import read_tree
+from pnp.games.fliptown import spec
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.library import EDITIONS, load_board, read_board, shipped_boards
 from pnp.lang.words import load_words
@@ -70,7 +73,7 @@ CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "an edge to nowhere": (
         "mine: {chambers: {3d: {edges: {^4f: J-K}}}}",
         "mine.edge_unknown",
-        {"chamber": "4f", "suggestion": "4e"},
+        {"chamber": "4f", "suggestion": None},
     ),
     "an entrance to nowhere": (
         "mine: {entrance: {^lift: A-K}}",
@@ -90,7 +93,11 @@ CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
         "effect.twice",
         {"effect": "bank", "first": "2"},
     ),
-    "two buildings of one name": ("town: {buildings: {3: {^name: bank}}}", "name.twice", {"name": "bank", "first": "2"}),
+    "two buildings of one name": (
+        "town: {buildings: {3: {^name: bank}}}",
+        "name.twice",
+        {"name": "bank", "first": "2"},
+    ),
     "a bank for two of three rounds": (
         "town: {buildings: {2: {effect: {^stars: [1, 2]}}}}",
         "list.length",
@@ -165,7 +172,7 @@ CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "an unknown tombstone circled": (
         "cemetery: {circled: [MC, ^MD]}",
         "stone.unknown",
-        {"found": "MD", "suggestion": "MC"},
+        {"found": "MD", "suggestion": None},
     ),
     "a tombstone circled twice": ("cemetery: {circled: [MC, ^MC]}", "name.twice", {"name": "MC"}),
     "a reward beside one tombstone": ("cemetery: {between: {^TL: {stars: 1}}}", "stone.pair", {"found": "TL"}),
@@ -173,7 +180,7 @@ CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "a reward beside an unknown one": (
         "cemetery: {between: {^TL-TX: {stars: 1}}}",
         "stone.unknown",
-        {"found": "TX", "suggestion": "TL"},
+        {"found": "TX", "suggestion": None},
     ),
     "a reward between strangers": (
         "cemetery: {between: {^TL-BR: {stars: 1}}}",
@@ -326,7 +333,7 @@ TYPES: dict[str, tuple[str, str, dict[str, Any]]] = {
     ),
     "an unknown hand": ("poker: {^tow-pair: {cash: 1}}", "value.choice", {"suggestion": "two-pair"}),
     "an unknown ruling": ("rulings: {pass: ^allways}", "value.choice", {"suggestion": "always"}),
-    "an unknown key": ("rounds: {^round: 4}", "key.unknown", {"found": "round", "suggestion": "rounds"}),
+    "an unknown key": ("rounds: {^round: 4}", "key.unknown", {"found": "round", "suggestion": "count"}),
     "an unknown section": ("^mines: {}", "key.unknown", {"found": "mines", "suggestion": "mine"}),
     "a removed section": ("work: ^null", "key.missing", {"key": "work"}),
     "nothing to remove": ("town: {buildings: {10: {^efect: null}}}", "extends.nothing_to_remove", {}),
@@ -348,7 +355,7 @@ TYPES: dict[str, tuple[str, str, dict[str, Any]]] = {
     ),
     "a name like a path": ("name: ^../x", "value.pattern", {"found": "../x"}),
     "an unknown edition": ("edition: ^de", "value.choice", {"found": "de"}),
-    "another game": ("game: ^dicetown", "value.choice", {"suggestion": None}),
+    "another game": ("game: ^dicetown", "value.choice", {"suggestion": "fliptown"}),
 }
 
 
@@ -358,7 +365,7 @@ def test_a_wrong_value_is_one_finding_at_its_place(text: str, code: str, params:
     path = write(text, head=head)
     definition, _, findings = read_board(path)
     assert definition is None
-    assert [finding.code for finding in findings if finding.code != "effect.never"] == [code]
+    assert [finding.code for finding in findings] == [code]
     assert place(findings[0]) == (path, *marked(text))
     assert params.items() <= findings[0].params.items()
 
@@ -367,10 +374,10 @@ def test_a_wrong_value_is_one_finding_at_its_place(text: str, code: str, params:
 def test_every_finding_has_its_sentence(text: str, write: Write) -> None:
     """No field of a template is left open, no code stands for itself."""
     words = load_words("en")
-    for finding in read_board(write(text))[2]:
+    for finding in read_board(write(text, head="extends: fliptown/standard\n"))[2]:
         said = words.finding(finding)
         assert not said.startswith(finding.code)
-        assert "{" not in said
+        assert "{" not in said or finding.code == "value.pattern"
 
 
 def test_a_removed_stone_is_missed_where_rewards_lie_beside_it(write: Write) -> None:
@@ -380,6 +387,12 @@ def test_a_removed_stone_is_missed_where_rewards_lie_beside_it(write: Write) -> 
     assert {finding.code for finding in findings} == {"stone.unknown"}
     assert [finding.params["found"] for finding in findings] == ["TR", "TR", "MR", "MR", "MR", "BR", "BR"]
     assert all(finding.file == str(layouts_dir() / "fliptown" / "standard.yaml") for finding in findings)
+
+
+def test_a_chamber_that_is_nearly_right(write: Write) -> None:
+    findings = read_board(write("mine:\n  entrance: {north: A-K}\n  chambers: {nroth: {level: 1}}"))[2]
+    assert [(f.code, f.line, f.column) for f in findings] == [("mine.edge_unknown", 4, 14), ("mine.no_way", 5, 14)]
+    assert findings[0].params["suggestion"] == "nroth"
 
 
 def test_both_circled_from_the_start(write: Write) -> None:
@@ -418,6 +431,7 @@ rulings: {pass: ^never, ^pas: always}
     findings = read_board(path)[2]
     places = [(finding.line, finding.column) for finding in findings]
     assert places == sorted(places)
+    assert {finding.file for finding in findings} == {path}
     assert [finding.code for finding in findings] == [
         "suits.twice",
         "value.type",
@@ -453,65 +467,84 @@ def test_boards_without_an_edition_are_clean_in_both(target: str, edition: str) 
     assert read_board(target, edition)[1:] == (edition, [])
 
 
-ODD_BOARDS = {
-    "everything is free": (
-        "changes: {suit: 0, step: 0}\nsheriff: {bribe: 0}\n"
-        "town: {buildings: {2: {effect: {price: 0}}, 6: {effect: {price: 0}}, 7: {effect: {price: 0}},"
-        " Q: {effect: {price: 0}}, K: {effect: {price: 0}},"
-        " 8: {effect: {shapes: {domino: {price: 0}, straight: {price: 0}, corner: {price: 0}}}}}}"
-    ),
-    "no land office": "town: {buildings: {8: null}}",
-    "no bank, no bail bonds, no hotel, no undertaker": "town: {buildings: {2: null, 10: null, 7: null, A: null}}",
-    "a single building": "town: {buildings: {%s}}\nbounties: {cards: {well-equipped: null}}"
-    % ", ".join(f"{value}: null" for value in "A23456789JQ" if value != "10") + "\n",
-    "one round of one turn": (
-        "rounds: {count: 1, turns: 1}\nsheriff: {fines: [{cash: 1, stars: 1}]}\n"
-        "town: {buildings: {2: {effect: {stars: [1]}}}}"
-    ),
-    "nine rounds of nine turns": (
-        f"rounds: {{count: 9, turns: 9}}\nsheriff: {{fines: [{', '.join(['{cash: 1, stars: 1}'] * 9)}]}}\n"
-        f"town: {{buildings: {{2: {{effect: {{stars: [{', '.join('1' * 9)}]}}}}}}}}"
-    ),
-    "a trail of one stop": "trail: {stops: {%s}}" % ", ".join(f"{value}: null" for value in "A 2 3 4 5 6 7 8 9 10 J Q".split()),
-    "a cemetery of one stone": "cemetery: {stones: [[X]], circled: [], between: {%s}}"
-    % ", ".join(f"{pair}: null" for pair in "TL-TC TC-TR TL-ML TC-MC TR-MR ML-MC MC-MR ML-BL MC-BC MR-BR BL-BC BC-BR".split()),
-    "a cemetery with nothing left to dig": "cemetery: {circled: [TL, TC, TR, ML, MC, MR, BL, BC, BR], between: {%s}}"
-    % ", ".join(f"{pair}: null" for pair in "TL-TC TC-TR TL-ML TC-MC TR-MR ML-MC MC-MR ML-BL MC-BC MR-BR BL-BC BC-BR".split()),
-    "land as wide as the alphabet": (
-        f"town: {{buildings: {{8: {{effect: {{grid: [{', '.join(['[' + ', '.join('1' * 26) + ']'] * 9)}]}}}}}}}}"
-    ),
-    "rewards that give nothing": "trail: {stops: {A: {stars: 0}, 5: {cash: 0}}}\nmine: {chambers: {1a: {gains: {hammers: 0, gold: 0}}}}",
-    "half a poker table": "poker: {royal-flush: null, four: null, flush: null, three: null, pair: null}",
-    "no characters, no cowbots": "characters: {%s}\ncowbots: {bots: {%s}}"
-    % (
-        ", ".join(
-            f"{name}: null"
-            for name in "trailblazer cheat prospector settler bandit marshal preacher miner ranch-hand grave-robber "
-            "man-in-black baroness mayor wild-card".split()
+def other_rulings() -> str:
+    """For each ruling the word that the English edition does not have."""
+    own = load_board("fliptown/standard").board.rulings._asdict()
+    words = {name: get_args(field.annotation) for name, field in spec.Rulings.model_fields.items()}
+    other = {
+        spec.Rulings.model_fields[name].alias or name: next(word for word in words[name] if word != own[name])
+        for name in own
+    }
+    return json.dumps(other)
+
+
+def without(*names: str) -> str:
+    """A mapping that removes these entries."""
+    return "{" + ", ".join(f"{name}: null" for name in names) + "}"
+
+
+def odd_boards() -> dict[str, str]:
+    standard = load_board("fliptown/standard").board
+    values = [building.name for building in standard.buildings]
+    nothing_between = without(*read_tree(layouts_dir() / "fliptown" / "standard.yaml").data["cemetery"]["between"])
+    fines = ", ".join(["{cash: 1, stars: 1}"] * 9)
+    wide = "[" + ", ".join("1" * 26) + "]"
+    return {
+        "everything is free": (
+            "changes: {suit: 0, step: 0}\nsheriff: {bribe: 0}\n"
+            "town: {buildings: {2: {effect: {price: 0}}, 6: {effect: {price: 0}}, 7: {effect: {price: 0}},"
+            " Q: {effect: {price: 0}}, K: {effect: {price: 0}},"
+            " 8: {effect: {shapes: {domino: {price: 0}, straight: {price: 0}, corner: {price: 0}}}}}}"
         ),
-        ", ".join(f"{name}: null" for name in "black-bart wyatt-earp calamity-jane billy-the-kid".split()),
-    ),
-    "titles in no order": (
-        "titles: {ranks: {zz: [0, 0, 0], tenderfooted: [70, 1, 3], rusty: [10, 80, 2]}, wanted: {deputy: 9, zz: 0}}"
-    ),
-    "other suits": "suits: {trail: clubs, badlands: ♦, mine: S, town: h}",
-    "a rifle for everybody": "town: {buildings: {9: {effect: {items: {rifle: {needs: null}}}}}}",
-    "no tools at all": "limits: {pans: 0, hammers: 0}\ncharacters: {prospector: null, ranch-hand: null}",
-    "chambers named like values": (
-        "mine: {entrance: {A: A-K, 1: A-K, T: A-K, 10: A-K},"
-        " chambers: {A: {level: 1}, 1: {level: 1}, T: {level: 1, gains: {stars: 3}}, 10: {level: 1}}}"
-    ),
-    "items that sound alike": "town: {buildings: {9: {effect: {items: {gun: {price: 0}, guns: {price: 0}}}}}}",
-    "every ruling the other way": (
-        "rulings: {pickaxe: up-to, cowbot_suit_change: adds, competitive_split: down, used_character: turned-over,"
-        " clear_short: refused, overpaying: refused, cemetery_changes: allowed, pass: when-stuck, stop_clears: chosen,"
-        " declined_visit: kept, half_stars: up, ability_before_action: refused, redeal_pays: both}"
-    ),
-    "abilities again and again": (
-        "characters: {cheat: {ability: {uses: 3}}, marshal: {ability: {uses: 2}}, mayor: {ability: {uses: 9}},"
-        " baroness: {ability: {uses: 3}}, preacher: {ability: {uses: 3}}, settler: {ability: {uses: 5}}}"
-    ),
-}  # fmt: skip
+        "no land office": "town: {buildings: {8: null}}",
+        "no bank, no bail bonds, no hotel, no undertaker": "town: {buildings: {2: null, 10: null, 7: null, A: null}}",
+        "a single building": (
+            f"town: {{buildings: {without(*values[:-1]).replace('T:', '10:')}}}\n"
+            "bounties: {cards: {well-equipped: null, end-of-the-line: null}}"
+        ),
+        "one round of one turn": (
+            "rounds: {count: 1, turns: 1}\nsheriff: {fines: [{cash: 1, stars: 1}]}\n"
+            "town: {buildings: {2: {effect: {stars: [1]}}}}"
+        ),
+        "nine rounds of nine turns": (
+            f"rounds: {{count: 9, turns: 9}}\nsheriff: {{fines: [{fines}]}}\n"
+            f"town: {{buildings: {{2: {{effect: {{stars: [{', '.join('1' * 9)}]}}}}}}}}"
+        ),
+        "a trail of one stop": f"trail: {{stops: {without(*values[:-1]).replace('T:', '10:')}}}",
+        "a cemetery of one stone": f"cemetery: {{stones: [[X]], circled: [], between: {nothing_between}}}",
+        "a cemetery with nothing left to dig": (
+            f"cemetery: {{circled: [TL, TC, TR, ML, MC, MR, BL, BC, BR], between: {nothing_between}}}"
+        ),
+        "land as wide as the alphabet": (
+            f"town: {{buildings: {{8: {{effect: {{grid: [{', '.join([wide] * 9)}]}}}}}}}}"
+        ),
+        "rewards that give nothing": (
+            "trail: {stops: {A: {stars: 0}, 5: {cash: 0}}}\nmine: {chambers: {1a: {gains: {hammers: 0, gold: 0}}}}"
+        ),
+        "half a poker table": "poker: {royal-flush: null, four: null, flush: null, three: null, pair: null}",
+        "no characters, no cowbots": (
+            f"characters: {without(*standard.characters)}\ncowbots: {{bots: {without(*standard.cowbots)}}}"
+        ),
+        "titles in no order": (
+            "titles: {ranks: {zz: [0, 0, 0], tenderfooted: [70, 1, 3], rusty: [10, 80, 2]}, wanted: {deputy: 9, zz: 0}}"
+        ),
+        "other suits": "suits: {trail: clubs, badlands: ♦, mine: S, town: h}",
+        "a rifle for everybody": "town: {buildings: {9: {effect: {items: {rifle: {needs: null}}}}}}",
+        "no tools at all": "limits: {pans: 0, hammers: 0}\ncharacters: {prospector: null, ranch-hand: null}",
+        "chambers named like values": (
+            "mine: {entrance: {A: A-K, 1: A-K, T: A-K, 10: A-K},"
+            " chambers: {A: {level: 1}, 1: {level: 1}, T: {level: 1, gains: {stars: 3}}, 10: {level: 1}}}"
+        ),
+        "items that sound alike": "town: {buildings: {9: {effect: {items: {gun: {price: 0}, guns: {price: 0}}}}}}",
+        "every ruling the other way": f"rulings: {other_rulings()}",
+        "abilities again and again": (
+            "characters: {cheat: {ability: {uses: 3}}, marshal: {ability: {uses: 2}}, mayor: {ability: {uses: 9}},"
+            " baroness: {ability: {uses: 3}}, preacher: {ability: {uses: 3}}, settler: {ability: {uses: 5}}}"
+        ),
+    }
+
+
+ODD_BOARDS = odd_boards()
 
 
 @pytest.mark.parametrize("text", ODD_BOARDS.values(), ids=list(ODD_BOARDS))

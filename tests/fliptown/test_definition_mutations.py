@@ -183,7 +183,7 @@ def _value_at(tree: Any, path: tuple[Any, ...]) -> Any:
     return _parent(tree, path)[path[-1]]
 
 
-def _delete_key(tree: Any, path: tuple[Any, ...], data: st.DataObject) -> None:
+def _delete_key(tree: Any, path: tuple[Any, ...], _: st.DataObject) -> None:
     del _parent(tree, path)[path[-1]]
 
 

@@ -112,7 +112,7 @@ def test_tight_fisted_counts_all_rounds() -> None:
 
 def against(bot: str, level: str, more: int) -> tuple[State, dict[str, Any]]:
     """A map with so many points more than the bot."""
-    options = {"cowbot": bot, "level": level}
+    options: dict[str, Any] = {"cowbot": bot, "level": level}
     points = cowbot_score(game(**options), position("3.5")).total
     return position(f"3.5 *{points + more}"), options
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fliptown.helpers import board, choices, during, game, play, position, turn, turn_refused
 
-BETWEEN = {
+BETWEEN: dict[tuple[str, str], str | dict[str, int]] = {
     ("TL", "TC"): "badlands",
     ("TC", "TR"): {"stars": 2},
     ("TL", "ML"): {"gold": 4},
@@ -31,7 +31,8 @@ def dig(start: str, stone: str) -> tuple[dict[str, int], list[str]]:
 
 def expected(stone: str, circled: set[str]) -> tuple[dict[str, int], list[str]]:
     """What the table above says, 1 Wanted included."""
-    change, pool = {"wanted": 1}, []
+    change: dict[str, int] = {"wanted": 1}
+    pool: list[str] = []
     for pair, reward in BETWEEN.items():
         if stone in pair and circled & set(pair):
             if isinstance(reward, str):

@@ -7,7 +7,7 @@ findings placed at the entry to mend.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from pnp.core.cards import parse_value, value_name
 from pnp.core.findings import Finding
@@ -36,6 +36,21 @@ def _at(source: Placed, path: KeyPath, code: str, **params: Any) -> Finding:
     return source.key_place(path).finding(code, **params)
 
 
+class _Entry(NamedTuple):
+    """An entry that may clash with another one, and what to call it then."""
+
+    path: KeyPath
+    label: str
+
+
+def _told(source: Placed, first: _Entry, second: _Entry) -> tuple[_Entry, _Entry]:
+    """Of two that can't both stand, the one to mend, then the other: a board is not sent to the one it extends."""
+    own = source.spot.place.file
+    if source.key_place(first.path).file == own != source.key_place(second.path).file:
+        return first, second
+    return second, first
+
+
 def _twice_written(source: Placed, path: KeyPath) -> Findings:
     """`10` and `T` are the same value: the second spelling would silently win."""
     data: Any = source.data
@@ -51,11 +66,13 @@ def _twice_written(source: Placed, path: KeyPath) -> Findings:
 
 
 def check_suits(source: Placed, suits: spec.Suits) -> Findings:
-    seen: dict[str, str] = {}
+    seen: dict[str, _Entry] = {}
     for region, suit in suits.model_dump().items():
+        entry = _Entry(("suits", region), region)
         if suit in seen:
-            yield _at(source, ("suits", region), "suits.twice", suit=suit, first=seen[suit], region=region)
-        seen.setdefault(suit, region)
+            told, first = _told(source, seen[suit], entry)
+            yield _at(source, told.path, "suits.twice", suit=suit, first=first.label, region=told.label)
+        seen.setdefault(suit, entry)
 
 
 def check_trail(source: Placed, trail: spec.Trail, town: spec.Town) -> Findings:
@@ -85,17 +102,17 @@ def _key_of(source: Placed, path: KeyPath, value: int) -> str:
 
 
 def check_badlands(source: Placed, badlands: spec.Badlands) -> Findings:
-    seen: dict[int, str] = {}
-    for row, entry in badlands.rows.items():
-        path = ("badlands", "rows", row, "targets")
+    seen: dict[int, _Entry] = {}
+    for name, row in badlands.rows.items():
+        path = ("badlands", "rows", name, "targets")
         yield from _twice_written(source, path)
-        for value in entry.targets:
+        for value in row.targets:
+            entry = _Entry((*path, _key_of(source, path, value)), name)
             if value in seen:
-                key = _key_of(source, path, value)
-                yield _at(
-                    source, (*path, key), "site.duplicate", found=key, first=f"{seen[value]}: {value_name(value)}"
-                )
-            seen.setdefault(value, row)
+                told, first = _told(source, seen[value], entry)
+                place = f"{first.label}: {value_name(value)}"
+                yield _at(source, told.path, "site.duplicate", found=told.path[-1], first=place)
+            seen.setdefault(value, entry)
 
 
 def check_mine(source: Placed, mine: spec.Mine) -> Findings:
@@ -127,19 +144,20 @@ def check_mine(source: Placed, mine: spec.Mine) -> Findings:
 
 def check_town(source: Placed, town: spec.Town, rounds: spec.Rounds) -> Findings:
     yield from _twice_written(source, ("town", "buildings"))
-    marked: dict[str, int] = {}
-    labels: dict[str, int] = {}
+    marked: dict[str, _Entry] = {}
+    labels: dict[str, _Entry] = {}
     for value, building in town.buildings.items():
         path = ("town", "buildings", _key_of(source, ("town", "buildings"), value))
-        does = building.effect.does
+        does, effect = building.effect.does, _Entry((*path, "effect"), value_name(value))
         if does in ONCE and does in marked:
-            yield _at(source, (*path, "effect"), "effect.twice", effect=does, first=value_name(marked[does]))
-        marked.setdefault(does, value)
+            told, first = _told(source, marked[does], effect)
+            yield _at(source, told.path, "effect.twice", effect=does, first=first.label)
+        marked.setdefault(does, effect)
+        label = _Entry((*path, "name"), value_name(value))
         if building.name in labels:
-            yield _at(
-                source, (*path, "name"), "name.twice", name=building.name, first=value_name(labels[building.name])
-            )
-        labels.setdefault(building.name, value)
+            told, first = _told(source, labels[building.name], label)
+            yield _at(source, told.path, "name.twice", name=building.name, first=first.label)
+        labels.setdefault(building.name, label)
         match building.effect:
             case spec.Bank(stars=stars) if len(stars) != rounds.count:
                 yield _at(source, (*path, "effect", "stars"), "list.length", found=len(stars), expected=rounds.count)
@@ -151,7 +169,7 @@ def check_town(source: Placed, town: spec.Town, rounds: spec.Rounds) -> Findings
 
 
 def _check_items(source: Placed, town: spec.Town) -> Findings:
-    sold: dict[str, str] = {}
+    sold: dict[str, _Entry] = {}
     needs: list[tuple[KeyPath, str, str]] = []
     for value, building in town.buildings.items():
         if not isinstance(building.effect, spec.Buy):
@@ -160,8 +178,9 @@ def _check_items(source: Placed, town: spec.Town) -> Findings:
         for name, item in building.effect.items.items():
             path: KeyPath = ("town", "buildings", key, "effect", "items", name)
             if name in sold:
-                yield _at(source, path, "name.twice", name=name, first=sold[name])
-            sold.setdefault(name, building.name)
+                told, first = _told(source, sold[name], _Entry(path, building.name))
+                yield _at(source, told.path, "name.twice", name=name, first=first.label)
+            sold.setdefault(name, _Entry(path, building.name))
             if item.needs is not None:
                 needs.append(((*path, "needs"), name, item.needs))
     chain = {name: need for _, name, need in needs}
@@ -248,7 +267,7 @@ def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
                 first = folded[name.lower()]
                 yield _at(source, ("cemetery", "stones", row, column), "name.twice", name=name, first=first)
             folded.setdefault(name.lower(), name)
-            here[name] = (row, column)
+            here.setdefault(name, (row, column))
     if len({len(row) for row in cemetery.stones}) != 1:
         yield _at(source, ("cemetery", "stones"), "grid.ragged", rows=[len(row) for row in cemetery.stones])
     for number, name in enumerate(cemetery.circled):
@@ -306,11 +325,13 @@ def check_starts(
         for tool, most in limits.model_dump().items():
             if getattr(each, tool) > most:
                 yield _at(source, (*path, tool), "start.limit", found=getattr(each, tool), limit=most)
-    values: dict[Any, str] = {}
+    values: dict[Any, _Entry] = {}
     for name, character in characters.items():
+        entry = _Entry(("characters", name, "value"), name)
         if character.value in values:
-            yield _at(source, ("characters", name, "value"), "name.twice", name=name, first=values[character.value])
-        values.setdefault(character.value, name)
+            told, first = _told(source, values[character.value], entry)
+            yield _at(source, told.path, "name.twice", name=told.label, first=first.label)
+        values.setdefault(character.value, entry)
         ability = character.ability
         if isinstance(ability, spec.ClearAbility) and bool(ability.up_to) == bool(ability.per_hammer):
             yield _at(source, ("characters", name, "ability"), "ability.clear", character=name)
@@ -319,12 +340,14 @@ def check_starts(
 
 
 def check_cowbots(source: Placed, cowbots: spec.Cowbots) -> Findings:
-    suits: dict[str, str] = {}
+    suits: dict[str, _Entry] = {}
     for name, bot in cowbots.bots.items():
         path = ("cowbots", "bots", name)
+        entry = _Entry((*path, "suit"), name)
         if bot.suit in suits:
-            yield _at(source, (*path, "suit"), "name.twice", name=bot.suit, first=suits[bot.suit])
-        suits.setdefault(bot.suit, name)
+            told, first = _told(source, suits[bot.suit], entry)
+            yield _at(source, told.path, "name.twice", name=bot.suit, first=first.label)
+        suits.setdefault(bot.suit, entry)
         if len(set(bot.regions)) != len(bot.regions):
             yield _at(source, (*path, "regions"), "name.twice", name=name, first="")
         if len(bot.regions) != len(cowbots.multipliers):

@@ -30,8 +30,7 @@ def moves_of(line: Line) -> Iterator[Move]:
         yield line.end
         return
     yield from (Bail(reward) for reward in line.bails)
-    if REDEAL in line.steps:
-        yield REDEAL
+    yield from (step for step in line.steps if step == REDEAL)
     yield line.assign
     yield from (step for step in line.steps if step != REDEAL)
     yield Done()

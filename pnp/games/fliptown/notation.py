@@ -97,7 +97,7 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
     if not steps:
         raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
     columns = [word.column for word in bails]
-    columns += [column for step, column in steps if step == REDEAL][:1]
+    columns += [column for step, column in steps if step == REDEAL]
     columns.append(card_columns[0])
     columns += [column for step, column in steps if step != REDEAL]
     columns.append(raw.body_column)

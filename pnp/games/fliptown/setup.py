@@ -56,6 +56,8 @@ class _Faults(list[Finding]):
 
 def random_setup(board: Board, seed: str) -> tuple[str, str]:
     """The random solo set-up: one card, its suit picks the cowbot and its value the character."""
+    if not SEED.fullmatch(seed):
+        raise BadInput([Finding("seed.bad", {"found": seed[:80]})])
     for card in shuffled_deck(f"fliptown/{seed}/setup"):
         bot = next((bot.name for bot in board.cowbots.values() if bot.suit == card.suit), None)
         character = next((c.name for c in board.characters.values() if c.value == card.value), None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, StringConstraints
+from pydantic import Field, StringConstraints
 
 from pnp.definition.types import Positive
 from pnp.games.fliptown.spec_people import BonusAbility, Bounties, Character, ClearAbility, Cowbots, Goal, Start
@@ -20,13 +20,12 @@ from pnp.games.fliptown.spec_types import (
     Counted,
     HandName,
     Part,
-    Region,
+    Regions,
     Several,
     SiteName,
     StopNumber,
     Suit,
     Word,
-    listed,
 )  # fmt: skip
 
 __all__ = [
@@ -44,7 +43,7 @@ class Reward(Part):
     pans: Amount = 0
     hammers: Amount = 0
     clear: Amount = 0
-    bonus: Annotated[tuple[Region, ...], BeforeValidator(listed)] = ()
+    bonus: Regions = ()
 
 
 class StopReward(Reward):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -80,6 +80,13 @@ Amount = Annotated[Count, Field(le=999)]
 Several = Annotated[Amount, Field(ge=1)]
 
 Region = Literal["trail", "badlands", "mine", "town", "cemetery"]
+_REGION_SCHEMA = {"enum": list(get_args(Region))}
+Regions = Annotated[
+    tuple[Region, ...],
+    BeforeValidator(listed),
+    WithJsonSchema({"anyOf": [_REGION_SCHEMA, {"type": "array", "items": _REGION_SCHEMA}]}),
+]
+"""One region, or a list of them."""
 CardRegion = Literal["trail", "badlands", "mine", "town"]
 Counted = Literal["stones", "buildings", "chambers", "stops", "targets"]
 
