@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DONE, NO, WRONG = 0, 1, 2
 """Exit codes: done; the answer is no; wrong call or unreadable input."""
 
-Lang = Annotated[str | None, typer.Option("--lang", metavar="LANG", help="Language: en. Default: your locale's.")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="LANG", help="Language: en, pl. Default: your locale's.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON document on stdout, nothing else there.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors; the exit code answers.")]
 Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files made.")]

@@ -239,6 +239,11 @@ def test_baroness_gains_gold_equal_to_her_wanted(wanted: int) -> None:
     assert turn_refused(f"1.1 w{wanted} used=1", f"{PASS} ; use gold", character="baroness") == "use.spent"
 
 
+def test_baroness_pays_for_changing_her_cards_where_the_gold_stands_first() -> None:
+    assert turn("1.1 w3", "3h 4d+3 4s : use gold ; trail 7", character="baroness").after.gold == 0
+    assert turn_refused("1.1 w3", "3h 4d+3 4s : trail 7 ; use gold", character="baroness") == "gold.short"
+
+
 def test_baroness_current_wanted() -> None:
     assert turn("1.1 w2", "3h 4d 4s : trail 4 ; use gold", character="baroness").change["gold"] == 3
     assert turn("1.1 w2", "3h 4d 4s : use gold ; trail 4", character="baroness").change["gold"] == 2

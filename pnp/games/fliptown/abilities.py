@@ -119,6 +119,8 @@ def _candidates(game: Game, state: State) -> Iterator[Use]:
     elif ability == "any-poker-card":
         for held in state.hand + game.holdem_cards(state):
             yield from (Use("poker", (str(held), str(card))) for card in full_deck() if card != held)
+    elif ability == "gold" and state.phase is Phase.ACT and not state.acted:
+        return  # the same as before the assignment, where it is offered
     elif ability != "bonus":
         yield Use(ability)
 

@@ -16,7 +16,7 @@ from pnp.core.findings import MoveError
 from pnp.games.fliptown import abilities, round_end, table
 from pnp.games.fliptown.board import CEMETERY, Gain
 from pnp.games.fliptown.match import COUNTED, step_text
-from pnp.games.fliptown.moves import USE, Act, Assign, Bail, Do, Done, EndRound, Move, Pass, Use
+from pnp.games.fliptown.moves import GOLD, REDEAL, USE, Act, Assign, Bail, Do, Done, EndRound, Move, Pass, Use
 from pnp.games.fliptown.notation import REGION_VERBS, format_assign
 from pnp.games.fliptown.poker import ORDER, hand_name
 from pnp.games.fliptown.session import Session, play, state_of
@@ -120,7 +120,7 @@ def moves(session: Session) -> Iterator[Move]:
         yield from legal_moves(game, state)
         return
     yield from (Assign(suit, value, poker) for suit, value, poker in permutations(state.lineup))
-    if game.character is not None and game.character.ability == "redeal":
+    if game.character is not None and game.character.ability in (REDEAL.what, GOLD.what):
         yield from abilities.choices(game, state)
 
 

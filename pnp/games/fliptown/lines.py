@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.fliptown.moves import (
-    REDEAL,
     Act,
     Assign,
     Bail,
@@ -19,7 +18,8 @@ from pnp.games.fliptown.moves import (
     Step,
     Turn,
     Use,
-)  # fmt: skip
+    early_steps,
+)
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.turns import advance, apply, flip, legal_moves
 
@@ -30,9 +30,10 @@ def moves_of(line: Line) -> Iterator[Move]:
         yield line.end
         return
     yield from (Bail(reward) for reward in line.bails)
-    yield from (step for step in line.steps if step == REDEAL)
+    early = early_steps(line.steps)
+    yield from (line.steps[number] for number in early)
     yield line.assign
-    yield from (step for step in line.steps if step != REDEAL)
+    yield from (step for number, step in enumerate(line.steps) if number not in early)
     yield Done()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -99,3 +100,14 @@ class RoundEnd:
 Line: TypeAlias = Turn | RoundEnd
 
 REDEAL = Use("redeal")
+GOLD = Use("gold")
+
+
+def early_steps(steps: Sequence[Step]) -> tuple[int, ...]:
+    """The numbers of the steps that come before the cards are assigned, though a line names them after the cards.
+
+    A redeal always does, for the cards are those of the new lineup. Gold by ability does where it stands first, so that
+    it can pay for changing the cards.
+    """
+    redeals = tuple(n for n, step in enumerate(steps) if step == REDEAL)
+    return redeals or ((0,) if steps and steps[0] == GOLD else ())

@@ -31,6 +31,7 @@ from pnp.games.fliptown.moves import (
     Step,
     Turn,
     Use,
+    early_steps,
 )  # fmt: skip
 
 REGION_VERBS = {TRAIL: "trail", BADLANDS: "rob", MINE: "mine", TOWN: "town", CEMETERY: "grave"}
@@ -96,10 +97,12 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
     steps = [(_read_step(board, words), words[0].column) for words in _split(tail, raw.body_column + len(head) + 1)]
     if not steps:
         raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
+    steps.sort(key=lambda step: step[0] != REDEAL)
+    early = early_steps([step for step, _ in steps])
     columns = [word.column for word in bails]
-    columns += [column for step, column in steps if step == REDEAL]
+    columns += [steps[number][1] for number in early]
     columns.append(card_columns[0])
-    columns += [column for step, column in steps if step != REDEAL]
+    columns += [column for number, (_, column) in enumerate(steps) if number not in early]
     columns.append(raw.body_column)
     turn = Turn(raw.label.round, raw.label.turn, assign, tuple(step for step, _ in steps), rewards)
     return ReadLine(turn, tuple(columns), card_columns)

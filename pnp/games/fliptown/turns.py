@@ -17,7 +17,9 @@ from pnp.games.fliptown.gains import GAINED, draw, gain
 from pnp.games.fliptown.goals import newly_met
 from pnp.games.fliptown.moves import (
     BONUS,
+    GOLD,
     PLAIN,
+    REDEAL,
     USE,
     Act,
     Assign,
@@ -28,7 +30,7 @@ from pnp.games.fliptown.moves import (
     Move,
     Pass,
     Use,
-)  # fmt: skip
+)
 from pnp.games.fliptown.state import Game, Phase, State
 
 
@@ -130,7 +132,7 @@ def _why_not(game: Game, state: State, move: Move) -> Refusal:
             if phase is not Phase.END:
                 return "end.not_yet", {}
             return round_end.why_not(game, state, move)
-        case Use() if phase is Phase.ASSIGN and move.what == "redeal":
+        case Use() if phase is Phase.ASSIGN and move in (REDEAL, GOLD):
             return abilities.why_not(game, state, move)
     if phase is not Phase.ACT:
         return "phase.wrong", {"phase": str(phase)}
@@ -252,7 +254,7 @@ def _moves(game: Game, state: State) -> Iterator[Move]:
                     yield Bail(word)
         case Phase.ASSIGN:
             yield from assigning.legal_assigns(game, state)
-            if game.character is not None and game.character.ability == "redeal":
+            if game.character is not None and game.character.ability in (REDEAL.what, GOLD.what):
                 yield from abilities.choices(game, state)
         case Phase.ACT:
             yield from _steps(game, state)
