@@ -7,7 +7,7 @@ from typing import NamedTuple
 SUITS = "cdhs"
 RANKS = "A23456789TJQK"
 RED = frozenset("dh")
-BLACK = frozenset("cs")
+HIGHEST = len(RANKS)
 _SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 
 
@@ -27,7 +27,7 @@ class Card(NamedTuple):
 
 def value_name(value: int) -> str:
     """`A 2 .. 9 T J Q K`; what lies beyond a king is written as a plain number."""
-    return RANKS[value - 1] if 1 <= value <= len(RANKS) else str(value)
+    return RANKS[value - 1] if 1 <= value <= HIGHEST else str(value)
 
 
 def parse_value(text: str) -> int | None:
@@ -52,14 +52,14 @@ def parse_card(text: str) -> Card | None:
     text = text.strip().rstrip("\ufe0f")
     suit = parse_suit(text[-1:]) if text else None
     value = parse_value(text[:-1]) if suit else None
-    if suit is None or value is None or value > len(RANKS):
+    if suit is None or value is None or value > HIGHEST:
         return None
     return Card(value, suit)
 
 
 def full_deck() -> tuple[Card, ...]:
     """The 52 cards in the order in which every shuffle starts."""
-    return tuple(Card(value, suit) for suit in SUITS for value in range(1, len(RANKS) + 1))
+    return tuple(Card(value, suit) for suit in SUITS for value in range(1, HIGHEST + 1))
 
 
 def format_cards(cards: tuple[Card, ...]) -> str:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from pnp.core.findings import Unreadable
 
 MOST_LINES = 1000
-_LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?(?=\s|$)", re.IGNORECASE)
-_HEADER = re.compile(r"scenario\s*:\s*(?P<id>.*\S)?\s*$", re.IGNORECASE)
+_LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?:?(?=\s|$)", re.IGNORECASE)
+_HEADER = re.compile(r"scenario(?:\s*:|\s|$)\s*(?P<id>.*\S)?\s*$", re.IGNORECASE)
 
 
 class Label(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, Protocol, TypeVar
 
-from pnp.core.findings import BadInput, Finding, Illegal, MoveError, Unreadable
+from pnp.core.findings import BadInput, Finding, Illegal, MoveError
 from pnp.core.movesfile import Label, MovesFile, RawLine, read_moves
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict
@@ -25,8 +25,11 @@ class Match(Protocol[S]):
     def expected(self, state: S) -> Label | None:
         """The label of the next line, or None when the game is over."""
 
-    def play(self, state: S, raw: RawLine) -> tuple[S, TurnReport]:
-        """The state after a line; raises a placed `MoveError` at its first fault."""
+    def play(self, state: S, raw: RawLine) -> tuple[S, tuple[TurnReport, ...]]:
+        """The state after a line and what there is to report; raises a placed `MoveError` at its first fault.
+
+        Usually one report. Where several players end something together there is none until the last of them did.
+        """
 
     def standing(self, state: S) -> int:
         """The score as if the game ended now."""
@@ -47,7 +50,7 @@ class Referee(Generic[S]):
     def over(self) -> bool:
         return self.match.expected(self.state) is None
 
-    def play(self, raw: RawLine) -> TurnReport:
+    def play(self, raw: RawLine) -> tuple[TurnReport, ...]:
         """Accept the line or raise why not; a refused line changes nothing."""
         expected = self.match.expected(self.state)
         if expected is None:
@@ -56,9 +59,9 @@ class Referee(Generic[S]):
             raise Illegal(
                 "moves.wrong_turn", line=raw.line, column=raw.column, found=str(raw.label), expected=str(expected)
             )
-        self.state, report = self.match.play(self.state, raw)
-        self.turns.append(report)
-        return report
+        self.state, reports = self.match.play(self.state, raw)
+        self.turns.extend(reports)
+        return reports
 
     def verdict(self) -> Verdict:
         """The results of a finished game."""
@@ -86,7 +89,7 @@ def judge(match: Match[S], text: str, file: str | None = None) -> Verdict:
         if not referee.over:
             expected = str(match.expected(referee.state))
             last = moves.lines[-1]
-            raise Unreadable("moves.incomplete", line=last.line + 1, column=1, expected=expected)
+            raise Illegal("moves.incomplete", line=last.line + 1, column=1, expected=expected)
     except MoveError as error:
         finding = error.finding.at(file=file)
         if finding.code == NOTHING_TO_JUDGE:

@@ -120,11 +120,6 @@ def read_scenario(path: Path) -> ScenarioFile:
     return ScenarioFile(path, _scenario(spec), tree)
 
 
-def is_scenario(path: Path) -> bool:
-    """Whether a YAML file calls itself a scenario."""
-    return str(read_tree(path).data.get("format", "")).startswith("pnp-scenario")
-
-
 def _scenario(spec: ScenarioSpec) -> Scenario:
     return Scenario(
         game=spec.game,

@@ -76,9 +76,11 @@ def generate(head: dict[str, str], moves: list[str]) -> str:
     for text in moves:
         game, state = _active(match, referee.state)
         out += ["", f"position: {format_position(game.board, state)}", *_legal(game, state, text)]
-        report = referee.play(read_line(text))
-        out += [f"move: {report.text}", f"changes: {_pairs(report.changes)}", f"score: {report.score}"]
-        out += [f"{key}: {value}" for key, value in report.notes.items()]
+        reports = referee.play(read_line(text))
+        out.append(f"move: {text}")
+        for report in reports:
+            out += [f"report: {report.label} {report.text.partition(' ')[2]}".rstrip(), f"changes: {_pairs(report.changes)}"]
+            out += [f"score: {report.score}", *(f"{key}: {value}" for key, value in report.notes.items())]
     out.append("")
     for lang in languages():
         document = verdict_json(referee.verdict(), load_words(lang))

@@ -39,6 +39,7 @@ MET = [
     ("most-wanted", "w20"),
     ("silver-lining", "hotel=4 mine=4a"),
     *(("completionist", f"{region}={names}") for region, names in ALL.items()),
+    ("completionist", f"grave={ALL_STONES}"),
     ("legend", "*80"),
 ]
 MISSED = [
@@ -68,7 +69,7 @@ MISSED = [
     ("most-wanted", "w19"),
     ("silver-lining", "hotel=4"),
     *(("completionist", f"{region}={names.rpartition(',')[0]}") for region, names in ALL.items()),
-    ("completionist", f"grave={ALL_STONES}"),
+    ("completionist", f"grave={ALL_STONES.rpartition(',')[0]}"),
     ("legend", "*79"),
 ]
 

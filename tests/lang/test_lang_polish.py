@@ -193,9 +193,10 @@ def test_commands_speak_polish(arguments, code, said):
     assert is_polish(ended.output)
 
 
-def test_play_speaks_polish(tmp_path):
+def test_play_speaks_polish(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     typed = ["?", "score", "map", "cards", "99", "1", "byu x", "town 9", "buy rifle", "buy pistol", "undo", "quit"]
-    ended = run(["play", GAME, "--moves", str(tmp_path / "my.moves")], "\n".join(typed) + "\n")
+    ended = run(["play", GAME, "--moves", "my.moves"], "\n".join(typed) + "\n")
     assert ended.exit_code == 0
     for words in (
         "Tura 1.1 · Wynik 2", "Rząd", "Masz", "aż do 6", "„byu” to nie krok. Może chodzi o buy?", "dowolny krok",

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.core.cards import SUITS, Card, full_deck, parse_card, parse_value, value_name
+from pnp.core.cards import HIGHEST, SUITS, Card, full_deck, parse_card, parse_value, value_name
 from pnp.games.fliptown.actions import Refusal
 from pnp.games.fliptown.board import Gain
 from pnp.games.fliptown.gains import clear, gain
 from pnp.games.fliptown.moves import Use
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.state import LINEUP, Game, Phase, State
 
-HIGHEST = 13
 AT_ROUND_END = {"any-poker-card", "draw", "clear", "gold"}
 
 
@@ -43,7 +42,7 @@ def why_not(game: Game, state: State, use: Use) -> Refusal:
         return "use.only_at_end", {"character": game.character.name}
     if ability == "draw" and state.drawn >= len(game.deck(state)):
         return "use.draw_empty", {}
-    if ability == "redeal" and (state.phase is not Phase.ASSIGN or game.spare_cards(state) < 3):
+    if ability == "redeal" and (state.phase is not Phase.ASSIGN or game.spare_cards(state) < LINEUP):
         return "use.redeal_late", {}
     if ability in {"any", "shift"}:
         return _why_not_card(state, use)

@@ -21,7 +21,8 @@ def why_not(game: Game, state: State, act: Act, *, opened: bool) -> Refusal:
     """The first reason that forbids this action, or None."""
     site = game.board.site_index[act.region].get(act.site)
     if site is None:
-        return "site.unknown", {"region": act.region, "site": act.site}
+        known = list(game.board.site_index[act.region])
+        return "site.unknown", {"region": act.region, "site": act.site, "known": known}
     if not opened and (refusal := _why_not_with_cards(game, state, act.region)):
         return refusal
     if act.choice and act.region != TRAIL:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from pnp.core.cards import SUITS, value_name
-from pnp.games.fliptown.abilities import HIGHEST
+from pnp.core.cards import HIGHEST, SUITS, value_name
 from pnp.games.fliptown.actions import Refusal
 from pnp.games.fliptown.moves import Assign
 from pnp.games.fliptown.state import Game, Phase, State

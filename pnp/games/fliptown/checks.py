@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from pnp.core.cards import parse_value, value_name
+from pnp.core.cards import HIGHEST, parse_value, value_name
 from pnp.core.findings import Finding
 from pnp.core.suggest import nearest
 from pnp.definition.places import KeyPath, Placed
@@ -86,8 +86,8 @@ def check_trail(source: Placed, trail: spec.Trail, town: spec.Town) -> Findings:
     last = max(trail.stops)
     for number, stop in trail.stops.items():
         path = ("trail", "stops", _key_of(source, ("trail", "stops"), number))
-        if number > spec.HIGHEST_CARD + horses:
-            yield _at(source, path, "trail.too_high", stop=value_name(number), reach=spec.HIGHEST_CARD + horses)
+        if number > HIGHEST + horses:
+            yield _at(source, path, "trail.too_high", stop=value_name(number), reach=HIGHEST + horses)
         rewards = [stop, *stop.choose.values()]
         if number == last and any("trail" in reward.bonus for reward in rewards):
             yield _at(source, path, "bonus.never", region="trail", site=value_name(number))

@@ -16,8 +16,22 @@ from pnp.core.findings import MoveError
 from pnp.games.fliptown import abilities, round_end, table
 from pnp.games.fliptown.board import CEMETERY, Gain
 from pnp.games.fliptown.match import COUNTED, step_text
-from pnp.games.fliptown.moves import GOLD, REDEAL, USE, Act, Assign, Bail, Do, Done, EndRound, Move, Pass, Use
-from pnp.games.fliptown.notation import REGION_VERBS, format_assign
+from pnp.games.fliptown.moves import (
+    GOLD,
+    REDEAL,
+    REGION_VERBS,
+    USE,
+    Act,
+    Assign,
+    Bail,
+    Do,
+    Done,
+    EndRound,
+    Move,
+    Pass,
+    Use,
+)
+from pnp.games.fliptown.notation import format_assign
 from pnp.games.fliptown.poker import ORDER, hand_name
 from pnp.games.fliptown.session import Session, play, state_of
 from pnp.games.fliptown.silver import silver_stars

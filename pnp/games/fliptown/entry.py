@@ -77,7 +77,7 @@ class Fliptown:
         return json_schema(BoardSpec, "Fliptown board")
 
     def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
-        return words.overlay(match.opened.board.words.get(words.lang, {}))
+        return words.for_board(match.opened.board.words)
 
     def verdict_screen(self, match: SoloMatch | TableMatch, verdict: Verdict, words: Words) -> RenderableType:
         from pnp.games.fliptown.screens.verdict import verdict_screen

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
-from pnp.definition.layers import Merged, definition_file, load_chain, merge, shipped
+from pnp.definition.layers import definition_file, load_chain, merge, shipped
 from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
@@ -99,8 +99,3 @@ def _differences(edition: str) -> tuple[Tree, ...]:
     return tuple(
         replace(tree, data={key: value for key, value in tree.data.items() if key not in NAMING}) for tree in own
     )
-
-
-def merged_board(target: str) -> Merged:
-    """The layers of a board as one, with the place of every value."""
-    return merge(_layers(board_file(target), None)[0])

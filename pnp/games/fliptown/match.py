@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,17 +12,20 @@ from pnp.core.movesfile import Label, RawLine
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, StepReport, TurnReport
 from pnp.games.fliptown import table as tables
-from pnp.games.fliptown.lines import moves_of
-from pnp.games.fliptown.moves import Assign, Bail, Done, EndRound, Line, Move, RoundEnd
+from pnp.games.fliptown.lines import line_of, moves_of
+from pnp.games.fliptown.moves import REDEAL, Assign, Bail, Done, EndRound, Line, Move, RoundEnd
 from pnp.games.fliptown.notation import format_assign, format_end, format_line, format_step, read_line
-from pnp.games.fliptown.round_end import canonical_end
+from pnp.games.fliptown.poker import best_five
+from pnp.games.fliptown.round_end import BRIBE, judging_card, poker_cards
 from pnp.games.fliptown.scoring import achievements, beaten, cowbot_score, ranking, score, title
 from pnp.games.fliptown.setup import Opened
 from pnp.games.fliptown.silver import silver_stars
+from pnp.games.fliptown.spelling import canonical
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.table import Table
 from pnp.games.fliptown.turns import advance, flip, verify
 
+WHOLE_GAMES = ("full", "finale")
 COUNTED = ("stars", "cash", "gold", "wanted", "pans", "hammers")
 
 
@@ -61,34 +64,34 @@ class _Book:
         if text or changes or drew:
             self.steps.append(StepReport(text, changes, drew))
 
-    def report(self, label: Label, line: Line, lineup: tuple[Card, ...], after: State) -> TurnReport:
+    def report(self, label: Label, line: Line | None, lineup: tuple[Card, ...], after: State) -> TurnReport:
         return TurnReport(
             label=label,
-            text=format_line(line, label.seat),
+            text=format_line(line, label.seat) if line else "",
             lineup=lineup,
             steps=tuple(self.steps),
             changes=_changes(totals(self.game, self.before), totals(self.game, after)),
             totals=totals(self.game, after),
             score=score(self.game.board, after).total,
-            notes=_notes(self.game, self.before, after),
+            notes=_notes(self.game, self.before, line, after),
         )
 
 
-def _notes(game: Game, before: State, after: State) -> dict[str, Any]:
+def _notes(game: Game, before: State, line: Line | None, after: State) -> dict[str, Any]:
     """What is worth telling beside the numbers: the hand and the sheriff at a round's end, a theft."""
     notes: dict[str, Any] = {}
-    if len(after.hands) > len(before.hands):
+    if isinstance(line, RoundEnd):
         notes["hand"] = after.hands[-1].name
-        notes["hand_cards"] = [str(card) for card in after.hands[-1].cards]
-        notes["sheriff"] = str(game.sheriff_card(before))
+        notes["hand_cards"] = [str(card) for card in best_five(poker_cards(game, before, line.end.uses))]
+        notes["sheriff"] = str(judging_card(game, before, line.end.uses)[0])
+        notes["bribed"] = line.end.sheriff == BRIBE
         notes["arrested"] = after.arrests > before.arrests
     if len(after.stolen) > len(before.stolen):
         notes["stolen"] = str(after.stolen[-1])
+    if after.claimed != before.claimed:
+        paid = after.claimed & ~before.claimed
+        notes["bounties"] = [bounty.name for n, bounty in enumerate(game.bounties) if paid >> n & 1]
     return notes
-
-
-def _canonical(game: Game, state: State, line: Line) -> Line:
-    return RoundEnd(line.round, canonical_end(game, state, line.end)) if isinstance(line, RoundEnd) else line
 
 
 def _result(game: Game, state: State, earned: tuple[str, ...], place: int | None) -> Result:
@@ -132,48 +135,38 @@ class SoloMatch:
             return None
         return Label(state.round, 0 if state.phase is Phase.END else state.turn)
 
-    def play(self, state: State, raw: RawLine) -> tuple[State, TurnReport]:
+    def play(self, state: State, raw: RawLine) -> tuple[State, tuple[TurnReport, ...]]:
         game = self.game
         read = read_line(game.board, raw)
-        line = _canonical_or_same(game, state, read.line)
         book = _Book(game, state)
         current = state
         if state.phase is Phase.FLIP:
             current = flip(game, state)
             book.note("", state._replace(drawn=current.drawn), current)
         lineup = current.lineup
-        for number, move in enumerate(moves_of(line)):
+        made: list[Move] = []
+        for number, written in enumerate(moves_of(read.line)):
             try:
-                verify(game, current, move)
+                verify(game, current, written)
             except MoveError as error:
                 raise read.place(error, number, raw.line) from None
+            move = canonical(game, current, written)
+            made.append(move)
             after = advance(game, current, move)
             book.note(step_text(move), current, after)
-            if not isinstance(move, Assign | Done) and after.phase is Phase.ASSIGN:
+            if move == REDEAL:
                 lineup = after.lineup
             current = after
-        return current, book.report(raw.label, line, lineup, current)
+        return current, (book.report(raw.label, line_of(state, made), lineup, current),)
 
     def standing(self, state: State) -> int:
         return score(self.game.board, state).total
 
     def results(self, state: State) -> tuple[Result, ...]:
-        """Achievements are for whole games, up to the last turn of the last round."""
-        board = self.game.board
-        whole = self.scenario.last == (board.rounds, board.turns)
+        """Achievements are for whole games; a finale goes on with one that was begun."""
+        whole = self.scenario.kind in WHOLE_GAMES
         earned = achievements(self.game, state, self.beaten_before) if whole else ()
         return (_result(self.game, state, earned, None),)
-
-
-def _canonical_or_same(game: Game, state: State, line: Line) -> Line:
-    """A round's end is respelled once it is known to be legal; before that it is left alone for the rules to judge."""
-    if isinstance(line, RoundEnd) and state.phase is Phase.END:
-        try:
-            verify(game, state, line.end)
-        except MoveError:
-            return line
-        return _canonical(game, state, line)
-    return line
 
 
 @dataclass(frozen=True)
@@ -199,24 +192,55 @@ class TableMatch:
         active = state.active
         return Label(active.round, 0 if active.phase is Phase.END else active.turn, state.acting + 1)
 
-    def play(self, state: Table, raw: RawLine) -> tuple[Table, TurnReport]:
+    def play(self, state: Table, raw: RawLine) -> tuple[Table, tuple[TurnReport, ...]]:
+        """A round ends for all at once, so the answers to the sheriff are reported when the last one is given."""
         seat = state.acting
         game = self.games[seat]
         read = read_line(game.board, raw)
         before = state.active
-        line = _canonical_or_same(game, before._replace(drawn=state.drawn), read.line)
         book = _Book(game, before)
         current = tables.deal_in(self.games, state)
         book.note("", before._replace(drawn=current.active.drawn), current.active)
         lineup = current.lineup
-        for number, move in enumerate(moves_of(line)):
+        made: list[Move] = []
+        for number, written in enumerate(moves_of(read.line)):
             try:
-                after = tables.play(self.games, current, move)
+                after = tables.play(self.games, current, written)
             except MoveError as error:
                 raise read.place(error, number, raw.line) from None
-            book.note(step_text(move), current.seats[seat]._replace(drawn=current.drawn), after.seats[seat])
+            acting = current.seats[seat]._replace(drawn=current.drawn)
+            move = canonical(game, acting, written)
+            made.append(move)
+            book.note(step_text(move), acting, after.seats[seat])
+            if move == REDEAL:
+                lineup = after.seats[seat].lineup
             current = after
-        return current, book.report(raw.label, line, lineup, current.seats[seat])
+        line = line_of(before, made)
+        if isinstance(line, RoundEnd):
+            return current, self._round_reports(state, line, current)
+        own = book.report(raw.label, line, lineup, current.seats[seat])
+        return current, (own, *self._paid_bounties(state, own, current))
+
+    def _paid_bounties(self, state: Table, last: TurnReport, after: Table) -> Iterator[TurnReport]:
+        """Stars that players before the last one get when the turn is settled."""
+        for seat in range(state.acting):
+            game, before, now = self.games[seat], state.seats[seat], after.seats[seat]
+            if now.claimed != before.claimed:
+                book = _Book(game, before)
+                book.note("", before._replace(drawn=now.drawn), now)
+                yield book.report(last.label._replace(seat=seat + 1), None, (), now)
+
+    def _round_reports(self, state: Table, last: RoundEnd, after: Table) -> tuple[TurnReport, ...]:
+        if after.ends:
+            return ()
+        reports = []
+        for seat, end in enumerate((*state.ends, last.end)):
+            game, before = self.games[seat], state.seats[seat]
+            line = RoundEnd(last.round, end)
+            book = _Book(game, before)
+            book.note(format_end(end), before, after.seats[seat])
+            reports.append(book.report(Label(last.round, 0, seat + 1), line, (), after.seats[seat]))
+        return tuple(reports)
 
     def standing(self, state: Table) -> int:
         return max(score(self.games[0].board, seat).total for seat in state.seats)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from pnp.core.cards import Card
+from pnp.games.fliptown.board import BADLANDS, CEMETERY, MINE, TOWN, TRAIL
 
 PLAIN, BONUS, USE = "", "bonus", "use"
+REGION_VERBS = {TRAIL: "trail", BADLANDS: "rob", MINE: "mine", TOWN: "town", CEMETERY: "grave"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +108,8 @@ GOLD = Use("gold")
 def early_steps(steps: Sequence[Step]) -> tuple[int, ...]:
     """The numbers of the steps that come before the cards are assigned, though a line names them after the cards.
 
-    A redeal always does, for the cards are those of the new lineup. Gold by ability does where it stands first, so that
-    it can pay for changing the cards.
+    A redeal does, for the cards are those of the new lineup, and so does gold by ability, so that it can pay for
+    changing the cards: where they stand first.
     """
-    redeals = tuple(n for n, step in enumerate(steps) if step == REDEAL)
-    return redeals or ((0,) if steps and steps[0] == GOLD else ())
+    first = next((n for n, step in enumerate(steps) if step not in (REDEAL, GOLD)), len(steps))
+    return tuple(range(first))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pnp.core.cards import Card, parse_card, parse_suit, parse_value, value_name
+from pnp.core.cards import HIGHEST, Card, parse_card, parse_suit, parse_value, value_name
 from pnp.core.findings import Ambiguous, Illegal, MoveError, Unreadable
 from pnp.core.movesfile import RawLine
 from pnp.core.suggest import nearest
@@ -19,7 +19,7 @@ from pnp.games.fliptown.effects import COLOURS
 from pnp.games.fliptown.moves import (
     BONUS,
     PLAIN,
-    REDEAL,
+    REGION_VERBS,
     USE,
     Act,
     Assign,
@@ -34,7 +34,6 @@ from pnp.games.fliptown.moves import (
     early_steps,
 )  # fmt: skip
 
-REGION_VERBS = {TRAIL: "trail", BADLANDS: "rob", MINE: "mine", TOWN: "town", CEMETERY: "grave"}
 SYNONYMS = {
     "trail": TRAIL, "szlak": TRAIL, "ride": TRAIL,
     "rob": BADLANDS, "badlands": BADLANDS, "rubieże": BADLANDS, "rubieze": BADLANDS,
@@ -90,6 +89,8 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
     while (bail := _BAIL.match(head, position)) is not None:
         bails.append(Word(bail["reward"].lower(), raw.body_column + bail.start("reward")))
         position = bail.end() + len(head[bail.end() :]) - len(head[bail.end() :].lstrip())
+    if head[position:].startswith("["):
+        raise Unreadable("bail.form", column=raw.body_column + position, found=head[position:].partition("]")[0] + "]")
     rewards = tuple(_named(word, board.bail_rewards, "bail.which", "bail.unknown") for word in bails)
     if not colon:
         raise Unreadable("turn.no_colon", column=raw.body_column + _end_of_cards(head, position))
@@ -97,7 +98,6 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
     steps = [(_read_step(board, words), words[0].column) for words in _split(tail, raw.body_column + len(head) + 1)]
     if not steps:
         raise Unreadable("turn.no_steps", column=raw.body_column + len(raw.body))
-    steps.sort(key=lambda step: step[0] != REDEAL)
     early = early_steps([step for step, _ in steps])
     columns = [word.column for word in bails]
     columns += [steps[number][1] for number in early]
@@ -154,14 +154,6 @@ def _split(text: str, column: int) -> Iterator[list[Word]]:
         column += len(part) + 1
 
 
-def read_step(board: Board, text: str) -> Step:
-    """One step on its own, as `play` takes it."""
-    words = next(_split(text, 1), None)
-    if words is None:
-        raise Unreadable("turn.no_steps", column=1)
-    return _read_step(board, words)
-
-
 def _read_step(board: Board, words: list[Word]) -> Step:
     how = PLAIN
     if words[0].text.lower() in {USE, BONUS}:
@@ -195,12 +187,9 @@ def _read_act(board: Board, region: str, words: list[Word], how: str) -> Act:
     _no_more(words, 3 if region == TRAIL else 2)
     site = _site(sites, words[1].text)
     if site is None:
-        if region == BADLANDS and (value := parse_value(words[1].text)) is not None and value <= 13:
+        if region == BADLANDS and (value := parse_value(words[1].text)) is not None and value <= HIGHEST:
             raise Illegal("rob.no_target", column=words[1].column, value=value_name(value))
-        suggestion = nearest(words[1].text, sites)
-        raise Unreadable(
-            "site.unknown", column=words[1].column, region=region, site=words[1].text, suggestion=suggestion
-        )
+        raise Unreadable("site.unknown", column=words[1].column, **_unknown_site(region, words[1].text, sites))
     if region != TRAIL:
         return Act(region, site, "", how)
     choices = board.stops[sites[site]].choices
@@ -213,6 +202,10 @@ def _read_act(board: Board, region: str, words: list[Word], how: str) -> Act:
         options = [f"{verb} {site} {choice}" for choice in choices]
         raise Ambiguous("step.which", column=words[1].column, step=f"{verb} {site}", options=options)
     return Act(region, site, "", how)
+
+
+def _unknown_site(region: str, found: str, sites: Iterable[str]) -> dict[str, Any]:
+    return {"region": region, "site": found, "known": list(sites), "suggestion": nearest(found, sites)}
 
 
 def _site(sites: Iterable[str], text: str) -> str | None:
@@ -239,7 +232,7 @@ def _read_use(words: list[Word]) -> Use:
             raise Ambiguous("step.which", column=column, step="use any", options=["use any h", "use any 9"])
         _no_more(words, 2)
         suit, value = _suit(words[1].text), parse_value(words[1].text)
-        if suit is None and (value is None or value > 13):
+        if suit is None and (value is None or value > HIGHEST):
             raise Unreadable("use.any_what", column=words[1].column, found=words[1].text)
         return Use("any", (suit or value_name(value or 0),))
     if what == "clear":
@@ -270,7 +263,8 @@ def _read_effect(board: Board, verb: str, words: list[Word]) -> Do:
         place = words.pop()
         at = _site(board.site_index[TOWN], place.text[1:]) or ""
         if not at:
-            raise Unreadable("site.unknown", column=place.column, region=TOWN, site=place.text[1:], suggestion=None)
+            sites = board.site_index[TOWN]
+            raise Unreadable("site.unknown", column=place.column, **_unknown_site(TOWN, place.text[1:], sites))
     return Do(verb, _arguments(board, verb, words), at)
 
 
@@ -324,7 +318,8 @@ def _named(word: Word, options: Iterable[str], which: str, unknown: str) -> str:
         if name.lower() == found:
             return name
     for name in names:
-        if found == name.lower() + "s" or found + "s" == name.lower() or (found == "10" and name == "T"):
+        same_value = found.isdigit() and parse_value(found) == parse_value(name)
+        if same_value or found == name.lower() + "s" or found + "s" == name.lower():
             return name
     raise Unreadable(unknown, column=word.column, found=word.text, options=names, suggestion=nearest(found, names))
 

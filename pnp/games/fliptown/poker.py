@@ -23,6 +23,13 @@ def hand_name(cards: tuple[Card, ...]) -> str:
     return ORDER[-strength(cards)[0]]
 
 
+def best_five(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The five cards that make the hand, in the order in which they came."""
+    if len(cards) <= 5:
+        return cards
+    return max(combinations(cards, 5), key=strength)
+
+
 def strength(cards: tuple[Card, ...]) -> Strength:
     """Comparable: greater is better. Ties are broken by the highest card, then the next, as the rulebook has it."""
     return _strength(tuple(sorted(cards)))

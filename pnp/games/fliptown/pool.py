@@ -16,6 +16,7 @@ def _tokens(game: Game, state: State, move: Do) -> list[str]:
     """The pending effects that this step can mean, earliest visit first."""
     if move.verb == "clear":
         return sorted({token for token in state.pool if token.startswith("clear.")}, key=lambda t: int(t[6:]))
+    lost = game.board.rulings.declined_visit == "lost"
     found = []
     for token in dict.fromkeys(state.pool):
         building, visit = game.board.building_by_token.get(token, (None, ""))
@@ -23,10 +24,17 @@ def _tokens(game: Game, state: State, move: Do) -> list[str]:
             continue
         if move.verb == "buy" and move.args[0] not in building.effect.items:
             continue
-        if move.verb == "undertaker" and move.args and move.args[0] != visit:
+        if move.verb == "undertaker" and lost and move.args and move.args[0] != visit:
             continue
         found.append((building.effect.visits.index(visit) if visit else 0, token))
     return [token for _, token in sorted(found)]
+
+
+def meant(game: Game, state: State, move: Do) -> str | None:
+    """The one pending effect that a step means; None where it means none or could mean several."""
+    tokens = _tokens(game, state, move)
+    several = len({token.partition(".")[0] for token in tokens}) > 1
+    return tokens[0] if tokens and not several else None
 
 
 def why_not(game: Game, state: State, move: Do) -> Refusal:
@@ -49,6 +57,7 @@ def _why_nothing_pending(game: Game, state: State, move: Do) -> Refusal:
     """Tell a shop that does not sell the thing from a building that was not visited at all."""
     if move.verb == "buy":
         shops = [b for b in game.board.buildings if b.effect.does == "buy" and f"@{b.name}" in state.pool]
+        shops = [shop for shop in shops if move.at in ("", shop.name)]
         if shops:
             items = [item for shop in shops for item in shop.effect.items]
             return "item.not_here", {"item": move.args[0], "items": items}

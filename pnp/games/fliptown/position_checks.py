@@ -8,7 +8,7 @@ from typing import Any
 from pnp.core.findings import Finding
 from pnp.games.fliptown.actions import open_ways
 from pnp.games.fliptown.position import FIELDS
-from pnp.games.fliptown.state import Game, Phase, State, start_state
+from pnp.games.fliptown.state import LINEUP, Game, Phase, State, start_state
 
 IN_TURN = ("lineup", "bails", "suit", "value", "paid", "acted", "pool", "gained", "met")
 """Fields of a position that are empty between two turns."""
@@ -44,7 +44,7 @@ def _faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _deck_faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]]]:
-    least = game.set_aside() + 3 * (state.turn - 1)
+    least = game.set_aside() + LINEUP * (state.turn - 1)
     most = least + game.spare_cards(state._replace(drawn=least)) - 3
     if not least <= state.drawn <= most:
         yield "drawn", {"found": state.drawn, "least": least, "most": most}

@@ -15,9 +15,9 @@ from pnp.core.movesfile import Label
 from pnp.games.fliptown import table
 from pnp.games.fliptown.lines import line_of
 from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.moves import BONUS, PLAIN, Act, Done, EndRound, Line, Move
+from pnp.games.fliptown.moves import Done, EndRound, Line, Move
 from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.round_end import canonical_end
+from pnp.games.fliptown.spelling import canonical
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.table import Table
 from pnp.games.fliptown.turns import apply, flip
@@ -109,19 +109,10 @@ class Session:
         return replace(self._after(move), future=())
 
     def _after(self, move: Move) -> Session:
-        move = self._canonical(move)
         arrived = play(self.games, self.position, move)
+        move = canonical(self.game, self.state, move)
         decision = Decision(self.arrived, self.position, move)
         return replace(self, arrived=arrived, position=_dealt(self.games, arrived), past=(*self.past, decision))
-
-    def _canonical(self, move: Move) -> Move:
-        """The one spelling of a decision, as far as it is legal."""
-        if isinstance(move, Act) and move.how == BONUS and self.state.acted:
-            return replace(move, how=PLAIN)
-        if isinstance(move, EndRound) and self.state.phase is Phase.END:
-            play(self.games, self.position, move)
-            return canonical_end(self.game, self.state, move)
-        return move
 
     def undo(self) -> Session:
         """Without the last decision; the start stays the start."""

@@ -13,7 +13,6 @@ from pydantic import Field, StringConstraints
 from pnp.definition.types import Positive
 from pnp.games.fliptown.spec_people import BonusAbility, Bounties, Character, ClearAbility, Cowbots, Goal, Start
 from pnp.games.fliptown.spec_types import (
-    HIGHEST_CARD,
     Amount,
     CardRange,
     CardValue,
@@ -29,7 +28,7 @@ from pnp.games.fliptown.spec_types import (
 )  # fmt: skip
 
 __all__ = [
-    "HIGHEST_CARD", "BoardSpec", "BonusAbility", "Bounties", "Character", "ClearAbility", "Cowbots", "Goal", "Start",
+    "BoardSpec", "BonusAbility", "Bounties", "Character", "ClearAbility", "Cowbots", "Goal", "Start",
 ]  # fmt: skip
 
 

@@ -7,17 +7,16 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from pnp.core.cards import RANKS, parse_suit, parse_value
+from pnp.core.cards import HIGHEST, parse_suit, parse_value
 from pnp.core.suggest import nearest
 from pnp.definition.types import Count
 
-HIGHEST_CARD = len(RANKS)
 HIGHEST_STOP = 99
 
 
 def _card_value(found: Any) -> int:
     value = parse_value(str(found)) if isinstance(found, str | int) and not isinstance(found, bool) else None
-    if value is None or value > HIGHEST_CARD:
+    if value is None or value > HIGHEST:
         raise PydanticCustomError("value.card", "no card value", {"found": str(found)})
     return value
 

@@ -15,6 +15,11 @@ from typing import NamedTuple
 from pnp.core.cards import Card
 from pnp.games.fliptown.board import Board, Bounty, Character, Cowbot, Level
 
+LINEUP = 3
+"""Suit card, value card, poker card: the shape of a turn, not a figure of the board."""
+HOLDEM = 2
+"""Cards that Hold'em gives each player at the start of a round."""
+
 
 class Phase(StrEnum):
     """What the player does next."""
@@ -104,25 +109,25 @@ class Game:
 
     def set_aside(self) -> int:
         """Cards drawn before the first lineup: the sheriff card, and Hold'em's two for each seat."""
-        return 1 + (2 * self.seats if self.holdem else 0)
+        return 1 + (HOLDEM * self.seats if self.holdem else 0)
 
     def sheriff_card(self, state: State) -> Card:
         return self.deck(state)[0]
 
     def holdem_cards(self, state: State) -> tuple[Card, ...]:
-        first = 1 + 2 * self.seat
-        return self.deck(state)[first : first + 2] if self.holdem else ()
+        first = 1 + HOLDEM * self.seat
+        return self.deck(state)[first : first + HOLDEM] if self.holdem else ()
 
     def spare_cards(self, state: State) -> int:
         """Cards that may be drawn in this turn without taking one from the round's later lineups."""
-        return len(self.deck(state)) - state.drawn - 3 * (self.board.turns - state.turn)
+        return len(self.deck(state)) - state.drawn - LINEUP * (self.board.turns - state.turn)
 
     def cards_to_steal(self, state: State) -> int:
         """Cards that a cowbot may take: later rounds, whose decks lack them, need their lineups too."""
         if state.round == self.last[0]:
             return self.spare_cards(state)
         left = len(self.deck(state)) - len(state.stolen)
-        return min(self.spare_cards(state), left - self.set_aside() - 3 * self.board.turns)
+        return min(self.spare_cards(state), left - self.set_aside() - LINEUP * self.board.turns)
 
 
 @lru_cache(maxsize=512)
@@ -137,7 +142,7 @@ def start_state(game: Game) -> State:
     return State(
         round=round_,
         turn=turn,
-        drawn=game.set_aside() + 3 * (turn - 1),
+        drawn=game.set_aside() + LINEUP * (turn - 1),
         stars=start["stars"],
         cash=start["cash"],
         gold=start["gold"],

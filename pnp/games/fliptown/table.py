@@ -16,7 +16,7 @@ from pnp.games.fliptown.gains import gain
 from pnp.games.fliptown.goals import newly_met
 from pnp.games.fliptown.moves import EndRound, Move
 from pnp.games.fliptown.poker import ORDER, strength
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.state import LINEUP, Game, Phase, State
 from pnp.games.fliptown.turns import apply, show_lineup
 
 
@@ -40,7 +40,11 @@ class Table(NamedTuple):
 
 
 def sit_down(states: tuple[State, ...]) -> Table:
-    return Table(states, drawn=states[0].drawn)
+    """The table before its first turn. A bounty that somebody was paid for lies on its lower side."""
+    turned = 0
+    for state in states:
+        turned |= state.claimed
+    return Table(states, drawn=states[0].drawn, turned=turned)
 
 
 def deal_in(games: tuple[Game, ...], table: Table) -> Table:
@@ -50,8 +54,8 @@ def deal_in(games: tuple[Game, ...], table: Table) -> Table:
         return table
     lineup, drawn = table.lineup, table.drawn
     if not lineup:
-        lineup = game.deck(state)[drawn : drawn + 3]
-        drawn += 3
+        lineup = game.deck(state)[drawn : drawn + LINEUP]
+        drawn += LINEUP
     state = show_lineup(game, state._replace(drawn=drawn), lineup)
     return _seated(table._replace(lineup=lineup, drawn=drawn), newly_met(game, state))
 

@@ -12,7 +12,7 @@ from pnp.core.findings import Ambiguous, Illegal
 from pnp.games.fliptown import abilities, actions, assigning, pool, round_end
 from pnp.games.fliptown.actions import Refusal
 from pnp.games.fliptown.board import CEMETERY, REGIONS, Effect, Gain
-from pnp.games.fliptown.effects import take_reward, why_not_reward
+from pnp.games.fliptown.effects import COLOURS, take_reward, why_not_reward
 from pnp.games.fliptown.gains import GAINED, draw, gain
 from pnp.games.fliptown.goals import newly_met
 from pnp.games.fliptown.moves import (
@@ -20,6 +20,7 @@ from pnp.games.fliptown.moves import (
     GOLD,
     PLAIN,
     REDEAL,
+    REGION_VERBS,
     USE,
     Act,
     Assign,
@@ -31,13 +32,13 @@ from pnp.games.fliptown.moves import (
     Pass,
     Use,
 )
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.state import LINEUP, Game, Phase, State
 
 
 def flip(game: Game, state: State) -> State:
     """Three cards from the deck; earlier investments are resolved on the lineup as it lies."""
     deck = game.deck(state)
-    return show_lineup(game, state._replace(drawn=state.drawn + 3), deck[state.drawn : state.drawn + 3])
+    return show_lineup(game, state._replace(drawn=state.drawn + LINEUP), deck[state.drawn : state.drawn + LINEUP])
 
 
 def show_lineup(game: Game, state: State, lineup: tuple[Card, ...]) -> State:
@@ -49,9 +50,9 @@ def show_lineup(game: Game, state: State, lineup: tuple[Card, ...]) -> State:
 
 def _bank_pays(game: Game, state: State, lineup: tuple[Card, ...]) -> int:
     pays = 0
-    if state.banked & 1 and all(card.red for card in lineup):
+    if state.banked & COLOURS["red"] and all(card.red for card in lineup):
         pays += game.board.bank_stars[state.round - 1]
-    if state.banked & 2 and not any(card.red for card in lineup):
+    if state.banked & COLOURS["black"] and not any(card.red for card in lineup):
         pays += game.board.bank_stars[state.round - 1]
     return pays
 
@@ -99,7 +100,7 @@ def advance(game: Game, state: State, move: Move) -> State:
     """The state after a move that is known to be legal."""
     match move:
         case Bail(reward):
-            return _owing(game, take_reward(game, state, _bail_effect(game), reward), state.bails - 1)
+            state = _owing(game, take_reward(game, state, _bail_effect(game), reward), state.bails - 1)
         case Assign():
             return assigning.assign(game, state, move)
         case Use("redeal"):
@@ -157,8 +158,8 @@ def _bail_effect(game: Game) -> Effect:
 def _redeal(game: Game, state: State) -> State:
     """The Mayor's three new cards, for him alone. The Bank and the Bail Bonds looked at the lineup as first flipped."""
     deck = game.deck(state)
-    lineup = deck[state.drawn : state.drawn + 3]
-    state = state._replace(drawn=state.drawn + 3)
+    lineup = deck[state.drawn : state.drawn + LINEUP]
+    state = state._replace(drawn=state.drawn + LINEUP)
     return state._replace(lineup=lineup)
 
 
@@ -181,7 +182,7 @@ def _why_not_act(game: Game, state: State, act: Act) -> Refusal:
         return actions.why_not(game, state, act, opened=True)
     if act.how == BONUS or state.acted:
         if act.region not in state.pool:
-            return "step.nothing_pending", {"step": act.region}
+            return "step.nothing_pending", {"step": f"{REGION_VERBS[act.region]} {act.site}"}
         return actions.why_not(game, state, act, opened=True)
     return actions.why_not(game, state, act, opened=False) or _why_not_paid(game, state, act)
 

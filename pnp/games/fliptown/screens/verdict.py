@@ -70,7 +70,7 @@ def _moves(turn: TurnReport, words: Words) -> Iterator[Text]:
     if "hand" in notes:
         hand = words.label(f"hand.{notes['hand'] or 'nothing'}")
         yield Text(f"  {hand}: {' '.join(notes['hand_cards'])}", style=DIM)
-        if not moves.startswith("bribe"):
+        if not notes["bribed"]:
             key = "screen.arrested" if notes["arrested"] else "screen.safe"
             yield Text("  " + words.label(key, card=notes["sheriff"]), style="red" if notes["arrested"] else DIM)
 
