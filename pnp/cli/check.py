@@ -36,6 +36,8 @@ def check(
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
 
+        if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
+            raise typer.BadParameter("The scenario comes first, then the moves.", param_hint="SCENARIO MOVES")
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         moves = example_or_path(moves, ".moves")
         entry = game_entry(file.scenario.game)

@@ -64,6 +64,8 @@ def scenario(
         from pnp.games.fliptown.setup import Wish
 
         if random:
+            if character or cowbot or players > 1:
+                raise typer.BadParameter("It picks cowbot and character of a single player.", param_hint="--random")
             cowbot, character = ENTRY.random_setup(seed, board)
             level = level or "normal"
         edition = edition or ENTRY.edition_of(board)

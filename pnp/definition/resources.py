@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pnp.core.findings import BadInput, Finding, Kind
+from pnp.core.suggest import nearest
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -29,5 +32,17 @@ def examples(ending: str) -> dict[str, Path]:
 
 
 def example_or_path(named: Path, ending: str) -> Path:
-    """A path as given, unless there is nothing and a shipped example has that name."""
-    return named if named.exists() else examples(ending).get(str(named), named)
+    """A path as given, unless there is nothing and a shipped example has that name.
+
+    A bare word that names neither is taken for a mistyped example, and the nearest one is suggested.
+    """
+    if named.exists():
+        return named
+    known = examples(ending)
+    if str(named) in known:
+        return known[str(named)]
+    suggestion = nearest(str(named).removesuffix(ending), known)
+    if suggestion is not None:
+        params = {"known": list(known), "suggestion": suggestion}
+        raise BadInput([Finding("file.no_example", params, Kind.UNREADABLE, str(named))])
+    return named

@@ -275,6 +275,9 @@ def _events(text: str, builder: _Builder) -> Iterator[Event]:
         yield from yaml.parse(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         place = builder.place(error.problem_mark or error.context_mark)
+        line = (text.splitlines() or [""])[min(place.line, len(text.splitlines())) - 1]
+        if "\t" in line[: place.column]:
+            builder.stop(place, "yaml.tab")
         builder.stop(place, "yaml.syntax", detail=error.problem or error.context or "")
     except (yaml.YAMLError, ValueError, OverflowError) as error:  # the last two: escapes beyond Unicode
         builder.stop(builder.place(None), "yaml.syntax", detail=str(error))

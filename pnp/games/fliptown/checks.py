@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from pnp.core.cards import HIGHEST, parse_value, value_name
 from pnp.core.findings import Finding
 from pnp.core.suggest import nearest
-from pnp.definition.places import KeyPath, Placed
+from pnp.definition.places import KeyPath, Place, Placed
 from pnp.games.fliptown import spec
 from pnp.games.fliptown.goal_checks import check_achievements, check_bounties
 from pnp.games.fliptown.shapes import cells_of, placements, square_names
@@ -34,6 +34,13 @@ def check_board(source: Placed, sections: Sections) -> list[Finding]:
 
 def _at(source: Placed, path: KeyPath, code: str, **params: Any) -> Finding:
     return source.key_place(path).finding(code, **params)
+
+
+def _removed(source: Placed, path: KeyPath) -> Place | None:
+    """Where a layer removed the entry at `path`, if one did: the null that a designer should think again about."""
+    parent = source.key_place(path[:-1])
+    place = source.key_place(path)
+    return place if place != parent else None
 
 
 class _Entry(NamedTuple):
@@ -126,7 +133,9 @@ def check_mine(source: Placed, mine: spec.Mine) -> Findings:
     for upper, chamber in mine.chambers.items():
         links += [(("mine", "chambers", upper, "edges", name), chamber.level, name) for name in chamber.edges]
     for path, level, name in links:
-        if name not in mine.chambers:
+        if name not in mine.chambers and (gone := _removed(source, ("mine", "chambers", name))):
+            yield gone.finding("mine.edge_removed", chamber=name, above=path[-3] if len(path) > 3 else "")
+        elif name not in mine.chambers:
             yield _at(source, path, "mine.edge_unknown", chamber=name, suggestion=nearest(name, names), known=names)
         elif mine.chambers[name].level <= level:
             yield _at(source, path, "mine.not_deeper", chamber=name, level=mine.chambers[name].level, above=level)
@@ -181,6 +190,9 @@ def _check_items(source: Placed, town: spec.Town) -> Findings:
                 told, first = _told(source, sold[name], _Entry(path, building.name))
                 yield _at(source, told.path, "name.twice", name=name, first=first.label)
             sold.setdefault(name, _Entry(path, building.name))
+            if item == spec.Item(price=item.price, needs=item.needs):
+                others = [other for other in building.effect.items if other != name]
+                yield _at(source, path, "item.useless", item=name, suggestion=nearest(name, others))
             if item.needs is not None:
                 needs.append(((*path, "needs"), name, item.needs))
     chain = {name: need for _, name, need in needs}
@@ -310,6 +322,30 @@ def check_sheriff(source: Placed, sheriff: spec.Sheriff, rounds: spec.Rounds) ->
         yield _at(source, ("sheriff", "fines"), "list.length", found=len(sheriff.fines), expected=rounds.count)
 
 
+def check_words(source: Placed, words: dict[str, dict[str, str]], *sections: Any) -> Findings:
+    """A label for a building, item, character or cowbot that the board does not have is a slip of the pen."""
+    town, characters, cowbots = sections
+    items = [name for b in town.buildings.values() if isinstance(b.effect, spec.Buy) for name in b.effect.items]
+    known = {
+        "building": [building.name for building in town.buildings.values()],
+        "item": items,
+        "character": list(characters),
+        "cowbot": list(cowbots.bots),
+    }
+    for lang, labels in words.items():
+        for key in labels:
+            group, _, name = key.partition(".")
+            if group in known and name not in known[group]:
+                suggestion = nearest(name, known[group])
+                yield _at(
+                    source,
+                    ("words", lang, key),
+                    "words.unknown",
+                    found=key,
+                    suggestion=f"{group}.{suggestion}" if suggestion else None,
+                )
+
+
 def check_titles(source: Placed, titles: spec.Titles) -> Findings:
     if not any(all(least == 0 for least in row) for row in titles.ranks.values()):
         yield _at(source, ("titles", "ranks"), "titles.no_lowest")
@@ -369,6 +405,7 @@ CHECKS: tuple[tuple[tuple[str, ...], Callable[..., Findings]], ...] = (
     (("cemetery",), check_cemetery),
     (("sheriff", "rounds"), check_sheriff),
     (("titles",), check_titles),
+    (("words", "town", "characters", "cowbots"), check_words),
     (("start", "characters", "limits"), check_starts),
     (("cowbots",), check_cowbots),
     (("bounties", "town", "trail"), check_bounties),

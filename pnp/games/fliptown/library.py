@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import NamedTuple
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
-from pnp.definition.layers import definition_file, load_chain, merge, shipped
+from pnp.definition.layers import Merged, definition_file, load_chain, merge, shipped
+from pnp.definition.places import Place
 from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
@@ -47,11 +49,21 @@ def shipped_boards() -> list[str]:
 
 def read_board(target: str, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
     """The checked definition in an edition, and every problem found. The definition is None where there are any."""
-    layers, edition = _layers(board_file(target), edition)
+    file = board_file(target)
+    layers, edition = _layers(file, edition)
     merged = merge(layers)
+    if "format" not in merged.data:
+        return None, edition, [Place(str(file), 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
     definition, sections, findings = check_model(BoardSpec, merged)
-    findings = in_order([*merged.findings, *findings, *check_board(merged, sections)])
+    findings = in_order([*merged.findings, *findings, *check_board(merged, sections), *_check_name(target, merged)])
     return (None if findings else definition), edition, findings
+
+
+def _check_name(target: str, merged: Merged) -> Iterator[Finding]:
+    """A board of one's own that goes by the name of a shipped one would be taken for it."""
+    name = merged.data.get("name")
+    if name in shipped_boards() and target not in shipped_boards() and layouts_dir() not in board_file(target).parents:
+        yield Place(str(board_file(target)), 1, 1).finding("name.shipped", name=name)
 
 
 def load_board(target: str = STANDARD, edition: str | None = None) -> Loaded:

@@ -20,6 +20,8 @@ from pnp.games.fliptown.state import Game, State, start_state
 
 KINDS = ("full", "opening", "sprint", "finale")
 MOST_PLAYERS = 4
+RANDOM = "random"
+"""The character that stands for one dealt to each of several players."""
 SETTINGS = {"holdem": "bool", "character": "text", "cowbot": "text", "level": "text", "competitive": "bool"}
 LONGEST_ID = 200
 
@@ -80,7 +82,7 @@ def make_scenario(board: Board, wish: Wish, board_file: str | None = None) -> Sc
     bounties: tuple[str, ...] = ()
     if wish.players > 1:
         names = shuffled(tuple(board.characters), f"fliptown/{wish.seed}/characters")
-        seats = tuple(names[: wish.players]) if wish.character == "random" else (None,) * wish.players
+        seats = tuple(names[: wish.players]) if wish.character == RANDOM else (None,) * wish.players
         bounties = shuffled(tuple(board.bounties), f"fliptown/{wish.seed}/bounties")[: board.bounties_in_play]
     variant: dict[str, Setting] = {
         "holdem": wish.holdem,
@@ -154,8 +156,13 @@ def _wish_faults(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber) 
         found.add("kind.fixed_stretch", kind=wish.kind)
     yield from found
     yield from _stretch_faults(board, first, last)
-    characters = {**board.characters, "random": None} if wish.players > 1 else board.characters
-    yield from _variant_faults(board, wish.character, wish.cowbot, wish.level, characters)
+    several = wish.players > 1
+    if several and wish.character not in (None, RANDOM):
+        yield Finding("players.character", MappingProxyType({"found": wish.character, "players": wish.players}))
+    elif not several and wish.character == RANDOM:
+        yield Finding("players.random", MappingProxyType({}))
+    else:
+        yield from _variant_faults(board, None if several else wish.character, wish.cowbot, wish.level)
     yield from _player_faults(wish.players, wish.cowbot, wish.competitive and not wish.holdem, wish.competitive)
 
 
@@ -169,11 +176,9 @@ def _stretch_faults(board: Board, first: TurnNumber, last: TurnNumber) -> Iterat
     yield from found
 
 
-def _variant_faults(
-    board: Board, character: str | None, cowbot: str | None, level: str | None, characters: Mapping[str, Any]
-) -> Iterator[Finding]:
+def _variant_faults(board: Board, character: str | None, cowbot: str | None, level: str | None) -> Iterator[Finding]:
     found = _Faults()
-    found.known("character", character, characters)
+    found.known("character", character, board.characters)
     found.known("cowbot", cowbot, board.cowbots)
     found.known("level", level, board.levels)
     if cowbot is not None and level is None:
@@ -249,7 +254,7 @@ def open_scenario(
             wrong_type = {"setting": key, "found": value, "expected": SETTINGS[key]}
             add(("variant", key), iter([Finding("variant.value", wrong_type)]))
     character, cowbot, level = (_text(variant.get(name)) for name in ("character", "cowbot", "level"))
-    add(("variant",), _variant_faults(board, character, cowbot, level, board.characters))
+    add(("variant",), _variant_faults(board, character, cowbot, level))
     add(("to",), _stretch_faults(board, scenario.first, scenario.last))
     add(("kind",), _kind_faults(board, scenario))
     add(("players",), _table_faults(board, scenario))

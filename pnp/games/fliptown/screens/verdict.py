@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict
-from pnp.games.fliptown.screens.parts import DIM, SIGNS, cards_text, change_text
+from pnp.games.fliptown.screens.parts import DIM
+from pnp.games.fliptown.screens.turns import TurnTable
 from pnp.lang.words import Words
 
 
@@ -21,7 +19,7 @@ def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> Render
     """Turn by turn, then how it ended or what was wrong."""
     parts: list[RenderableType] = []
     if verdict.turns:
-        parts.append(turn_table(verdict.turns, words))
+        parts.append(TurnTable(verdict.turns, words))
     if verdict.finding is not None:
         parts.append(Text.assemble(("✗ ", "bold red"), words.placed(verdict.finding)))
         parts.append(Text(words.label("screen.score_so_far", score=verdict.score_so_far), style=DIM))
@@ -30,49 +28,6 @@ def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> Render
             Padding(_result(scenario, result, seat if len(verdict.results) > 1 else 0, verdict, words), (0, 1))
         )
     return Group(*parts)
-
-
-def turn_table(turns: tuple[TurnReport, ...], words: Words) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, expand=False)
-    table.add_column(words.label("heading.turn"), no_wrap=True)
-    table.add_column(words.label("heading.cards"), no_wrap=True)
-    table.add_column(words.label("heading.moves"), ratio=3)
-    table.add_column(words.label("heading.gained"), ratio=2)
-    held = [name for name in SIGNS if any(turn.totals[name] for turn in turns)]
-    for name in held:
-        table.add_column(SIGNS[name], justify="right", no_wrap=True)
-    table.add_column(words.label("heading.score"), justify="right", no_wrap=True, style="bold")
-    for turn in turns:
-        table.add_row(
-            str(turn.label),
-            cards_text(turn.lineup),
-            Group(*_moves(turn, words)),
-            change_text(turn.changes),
-            *(str(turn.totals[name]) for name in held),
-            str(turn.score),
-            end_section=turn.label.turn == 0,
-        )
-    return table
-
-
-def _moves(turn: TurnReport, words: Words) -> Iterator[Text]:
-    """The moves as written, robbery cards beside them, and what happened at the round's end."""
-    moves = turn.text.partition(" ")[2]
-    yield Text(moves.partition(" : ")[2] or moves) if turn.label.turn else Text(moves)
-    for step in turn.steps:
-        if step.drew and turn.label.turn and step.text.split(" ")[0] in {"rob", "use", "bonus"}:
-            note = Text(f"  {step.text} ", style=DIM) + Text("→ ", style=DIM) + cards_text(step.drew)
-            note.append(" ").append_text(change_text(step.changes))
-            yield note
-    notes = turn.notes
-    if "stolen" in notes:
-        yield Text(words.label("screen.stolen", card=notes["stolen"]), style="yellow")
-    if "hand" in notes:
-        hand = words.label(f"hand.{notes['hand'] or 'nothing'}")
-        yield Text(f"  {hand}: {' '.join(notes['hand_cards'])}", style=DIM)
-        if not notes["bribed"]:
-            key = "screen.arrested" if notes["arrested"] else "screen.safe"
-            yield Text("  " + words.label(key, card=notes["sheriff"]), style="red" if notes["arrested"] else DIM)
 
 
 def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, words: Words) -> RenderableType:
