@@ -14,6 +14,7 @@ def games(lang: Lang = None, json: Json = False) -> None:
     """
     words = words_of(lang)
     with teaching(words, as_json=json):
+        from pnp.definition.resources import examples
         from pnp.games import GAMES, game_entry
         from pnp.lang.words import languages
 
@@ -26,6 +27,7 @@ def games(lang: Lang = None, json: Json = False) -> None:
                 "editions": list(entry.editions),
                 "languages": languages(),
                 "kinds": list(entry.kinds),
+                "examples": [name for name in examples(".scenario.yaml") if name.startswith(entry.name)],
             }
             for entry in entries
         ]

@@ -25,6 +25,7 @@ def games_screen(listed: list[dict[str, Any]], words: Words) -> RenderableType:
             "editions": ", ".join(words.label(f"edition.{name}") for name in entry["editions"]),
             "languages": ", ".join(entry["languages"]),
             "kinds": ", ".join(entry["kinds"]),
+            "examples": ", ".join(entry["examples"]),
         }
         for key, text in rows.items():
             grid.add_row(words.label(f"heading.{key}"), text)

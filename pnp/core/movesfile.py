@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from pnp.core.findings import Unreadable
+from pnp.core.findings import Finding, Unreadable
 
 MOST_LINES = 1000
 _LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?:?(?=\s|$)", re.IGNORECASE)
@@ -40,8 +40,11 @@ class MovesFile(NamedTuple):
     lines: tuple[RawLine, ...]
 
 
-def read_moves(text: str) -> MovesFile:
-    """Cut a moves file into lines. Lenient about spaces, case and comments."""
+def read_moves(text: str, faults: list[Finding] | None = None) -> MovesFile:
+    """Cut a moves file into lines. Lenient about spaces, case and comments.
+
+    The first line without a label raises, unless a list is given to collect all of them.
+    """
     scenario: str | None = None
     scenario_line = 0
     lines: list[RawLine] = []
@@ -54,10 +57,15 @@ def read_moves(text: str) -> MovesFile:
                 raise Unreadable("moves.header", line=number, column=1)
             scenario, scenario_line = header["id"], number
             continue
-        lines.append(_raw_line(content, number))
+        try:
+            lines.append(_raw_line(content, number))
+        except Unreadable as error:
+            if faults is None:
+                raise
+            faults.append(error.finding)
         if len(lines) > MOST_LINES:
             raise Unreadable("moves.too_long", line=number, column=1, most=MOST_LINES)
-    if not lines:
+    if not lines and not faults:
         raise Unreadable("moves.empty", line=1, column=1)
     return MovesFile(scenario, scenario_line, tuple(lines))
 

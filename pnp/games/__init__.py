@@ -15,6 +15,7 @@ from pnp.core.suggest import nearest
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from pnp.core.movesfile import RawLine
     from pnp.core.referee import Match
     from pnp.core.verdict import Verdict
     from pnp.definition.scenario import ScenarioFile
@@ -67,6 +68,9 @@ class GameEntry(Protocol):
 
     def check_definition(self, path: Path) -> list[Finding]:
         """Every problem of a board definition."""
+
+    def check_lines(self, lines: tuple[RawLine, ...], file: ScenarioFile | None) -> list[Finding]:
+        """Every line of a moves file that can't be read, on the scenario's board or else the standard one."""
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of a board definition."""

@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pnp.core.findings import BadInput, Finding, MoveError
-from pnp.core.movesfile import MovesFile, read_moves
+from pnp.core.movesfile import read_moves
 from pnp.definition.files import read_text
 from pnp.definition.layers import definition_file
+from pnp.definition.resources import examples
 from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import read_tree
+from pnp.definition.validate import in_order
 from pnp.games import GAMES, game_entry
 
 MOVES = ".moves"
+SCENARIO = ".scenario.yaml"
 
 
 @dataclass(frozen=True)
@@ -33,8 +36,7 @@ def inspect(target: str) -> Inspection:
             if target in game_entry(name).boards():
                 return Inspection(target, kind, tuple(game_entry(name).check_definition(Path(target))))
         if kind == "moves":
-            _read_moves(Path(target))
-            return Inspection(target, kind, ())
+            return Inspection(target, kind, tuple(_check_moves(Path(target))))
         file = definition_file(Path(target))
         data = read_tree(file).data
         if str(data.get("format", "")).startswith("pnp-scenario"):
@@ -48,9 +50,19 @@ def inspect(target: str) -> Inspection:
         return Inspection(target, kind, bad.findings)
 
 
-def _read_moves(path: Path) -> MovesFile:
-    """Labels and header only: whether the moves are legal depends on the scenario, which is `check`'s business."""
+def _check_moves(path: Path) -> list[Finding]:
+    """Every line that can't be read. Whether the others are legal depends on the cards, which is `check`'s business.
+
+    The names of sites are those of the scenario's board, if the scenario lies beside the moves or is a shipped one.
+    """
+    faults: list[Finding] = []
     try:
-        return read_moves(read_text(path))
+        moves = read_moves(read_text(path), faults)
     except MoveError as error:
         raise BadInput([error.finding.at(file=str(path))]) from None
+    beside = path.with_name(f"{moves.scenario}{SCENARIO}")
+    file = beside if beside.exists() else examples(SCENARIO).get(moves.scenario or "")
+    scenario = read_scenario(file) if file else None
+    entry = game_entry(scenario.scenario.game if scenario else next(iter(GAMES)))
+    faults += entry.check_lines(moves.lines, scenario)
+    return in_order(finding.at(file=str(path)) for finding in faults)

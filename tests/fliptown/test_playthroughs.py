@@ -45,7 +45,7 @@ def spoiled(label: str, found: str, put: str) -> Finding:
     assert not verdict.legal
     assert len(verdict.turns) == number, "everything before the spoiled line stands"
     assert verdict.finding is not None
-    assert verdict.finding.line in (number + 1, None)
+    assert verdict.finding.line == number + 1
     return verdict.finding
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pnp.core.findings import BadInput, Finding
+from pnp.core.findings import BadInput, Finding, MoveError
+from pnp.core.movesfile import RawLine
 from pnp.core.scenario import Scenario
 from pnp.core.suggest import nearest
 from pnp.definition.scenario import ScenarioFile
 from pnp.definition.schema import json_schema
 from pnp.games.fliptown.library import EDITIONS, STANDARD, load_board, read_board, shipped_boards
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.notation import read_line
 from pnp.games.fliptown.setup import KINDS, Wish, make_scenario, open_scenario, random_setup
 from pnp.games.fliptown.spec import BoardSpec
 
@@ -72,6 +74,16 @@ class Fliptown:
 
     def check_definition(self, path: Path) -> list[Finding]:
         return read_board(str(path))[2]
+
+    def check_lines(self, lines: tuple[RawLine, ...], file: ScenarioFile | None) -> list[Finding]:
+        board = load_board(_board_of(file) if file else STANDARD).board
+        faults = []
+        for raw in lines:
+            try:
+                read_line(board, raw)
+            except MoveError as error:
+                faults.append(error.finding)
+        return faults
 
     def schema(self) -> dict[str, Any]:
         return json_schema(BoardSpec, "Fliptown board")
