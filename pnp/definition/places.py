@@ -55,6 +55,21 @@ class Placed:
         spot, exact = self._find(path)
         return spot.key if exact and spot.key is not None else spot.place
 
+    def removed(self, path: KeyPath) -> Place | None:
+        """Where a layer removed the entry at `path`, which is not there any more; None where there never was one."""
+        spot, exact = self._find(path)
+        return (spot.key or spot.place) if exact else None
+
+    def removed(self, path: KeyPath) -> Place | None:
+        """Where a layer took the entry at `path` away, if one did."""
+        data: Any = self.data
+        for step in path[:-1]:
+            data = data.get(step) if isinstance(data, dict) else None
+        spot, exact = self._find(path)
+        if not exact or (isinstance(data, dict) and path[-1] in data):
+            return None
+        return spot.key or spot.place
+
     def _find(self, path: KeyPath) -> tuple[Spot, bool]:
         spot = self.spot
         for step in path:

@@ -536,11 +536,9 @@ def test_a_wrong_call(arguments: list[str], code: str, said: str, folder: Path, 
 
 
 def test_all_that_is_wrong_with_a_call_is_told_at_once(folder: Path, call: Call) -> None:
-    called = call(
-        "scenario", "--seed", "a b", "--kind", "x", "--to", "9.9", "--character", "y", "--players", "5", "--json"
-    )
+    called = call("scenario", "--seed", "a b", "--kind", "x", "--to", "9.9", "--players", "5", "--json")
     codes = [finding["code"] for finding in called.document["findings"]]
-    assert codes == ["seed.bad", "kind.unknown", "turn.outside", "variant.unknown", "players.number"]
+    assert codes == ["seed.bad", "kind.unknown", "turn.outside", "players.number"]
     assert len(called.err.splitlines()) == len(codes)
     assert contents(folder) == {}
 
@@ -638,7 +636,7 @@ def test_validate_what_can_t_be_read(kind: str, name: str, folder: Path, call: C
         ("x.yaml", "extends: x.yaml", "extends.cycle", NO),
         ("x.yaml", "extends: fliptown/standart", "extends.missing", NO),
         ("x.yaml", "extends: [1]", "extends.not_text", NO),
-        ("x.yaml", "name: x", "key.missing", NO),
+        ("x.yaml", "name: x", "board.no_extends", NO),
         ("x.yaml", "format: pnp-scenario/1", "key.missing", NO),
         ("x.yaml", "format: pnp-scenario/2", "scenario.format", NO),
         ("x.yaml", "extends: fliptown/standard\nname: x\nrulings: {pass: nver}", "value.choice", NO),

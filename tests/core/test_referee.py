@@ -46,7 +46,7 @@ def test_line_by_line_is_the_same(opening: SoloMatch) -> None:
     labels = []
     for line in LINES:
         assert not referee.over
-        labels.append(referee.play(read_line(line)).label)
+        labels += [report.label for report in referee.play(read_line(line))]
     assert referee.over
     assert labels == [Label(1, 1), Label(1, 2), Label(1, 3), Label(1, 4), Label(1, 5), Label(1, 0)]
     assert referee.verdict() == judge(opening, "\n".join(LINES))

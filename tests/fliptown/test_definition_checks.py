@@ -70,6 +70,16 @@ CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
         "mine.edge_unknown",
         {"chamber": "4f", "suggestion": None},
     ),
+    "a removed chamber that an edge leads to": (
+        "mine: {chambers: {^4e: null}}",
+        "mine.edge_removed",
+        {"chamber": "4e", "above": "3d"},
+    ),
+    "an item that does nothing": (
+        "town: {buildings: {9: {effect: {items: {^pistl: {price: 2}}}}}}",
+        "item.useless",
+        {"item": "pistl", "suggestion": "pistol"},
+    ),
     "an entrance to nowhere": (
         "mine: {entrance: {^lift: A-K}}",
         "mine.edge_unknown",
@@ -105,7 +115,7 @@ CROSS_CHECKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     ),
     "an outlaw twice": ("town: {buildings: {10: {effect: {^outlaws: [J, J, K]}}}}", "name.twice", {}),
     "an item in two shops": (
-        "town: {buildings: {9: {effect: {items: {^pan: {price: 1}}}}}}",
+        "town: {buildings: {9: {effect: {items: {^pan: {price: 1, gun: 1}}}}}}",
         "name.twice",
         {"name": "pan", "first": "general-store"},
     ),
@@ -372,7 +382,7 @@ def test_every_finding_has_its_sentence(text: str, write: Write) -> None:
     for finding in read_board(write(text, head="extends: fliptown/standard\n"))[2]:
         said = words.finding(finding)
         assert not said.startswith(finding.code)
-        assert "{" not in said or finding.code == "value.pattern"
+        assert "{" not in said or finding.code in {"value.pattern", "mine.edge_removed"}
 
 
 def test_a_removed_stone_is_missed_where_rewards_lie_beside_it(write: Write) -> None:

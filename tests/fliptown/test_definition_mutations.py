@@ -34,7 +34,10 @@ from pnp.games.fliptown.turns import legal_moves
 from pnp.lang.words import load_words
 from tests.fliptown.play import match, play_out, random_game, random_table
 
-STANDARD = (layouts_dir() / "fliptown" / "standard.yaml").read_text(encoding="utf-8")
+STANDARD = (
+    (layouts_dir() / "fliptown" / "standard.yaml").read_text(encoding="utf-8").replace("name: fliptown/", "name: ")
+)
+"""With a name of its own, or none of its mutants would be accepted."""
 LINES = STANDARD.splitlines()
 WORDS = load_words("en")
 

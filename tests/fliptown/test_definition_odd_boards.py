@@ -95,7 +95,7 @@ def odd_boards() -> dict[str, str]:
             "mine: {entrance: {A: A-K, 1: A-K, T: A-K, 10: A-K},"
             " chambers: {A: {level: 1}, 1: {level: 1}, T: {level: 1, gains: {stars: 3}}, 10: {level: 1}}}"
         ),
-        "items that sound alike": "town: {buildings: {9: {effect: {items: {gun: {price: 0}, guns: {price: 0}}}}}}",
+        "items that sound alike": "town: {buildings: {9: {effect: {items: {gun: {price: 0, gun: 1}, guns: {price: 0, gun: 9}}}}}}",
         "every ruling the other way": f"rulings: {other_rulings()}",
         "abilities again and again": (
             "characters: {cheat: {ability: {uses: 3}}, marshal: {ability: {uses: 2}}, mayor: {ability: {uses: 9}},"
@@ -220,7 +220,9 @@ def test_a_rich_position_is_read_again() -> None:
 
 
 def test_names_that_differ_by_a_plural(tmp_path: Path) -> None:
-    rules = helpers.homebrew(tmp_path, "town: {buildings: {9: {effect: {items: {gun: {price: 0}, guns: {price: 1}}}}}}")
+    rules = helpers.homebrew(
+        tmp_path, "town: {buildings: {9: {effect: {items: {gun: {price: 0, gun: 1}, guns: {price: 1, gun: 9}}}}}}"
+    )
     bought = helpers.turn("1.1 $4", "2c 9d 3h : town 9 ; buy guns", on=rules)
     assert helpers.owned(rules, bought.after) == {"guns"}
     assert helpers.owned(rules, helpers.turn("1.1 $4", "2c 9d 3h : town 9 ; buy pistols", on=rules).after) == {"pistol"}

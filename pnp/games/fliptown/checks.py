@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 from pnp.core.cards import HIGHEST, parse_value, value_name
 from pnp.core.findings import Finding
 from pnp.core.suggest import nearest
-from pnp.definition.places import KeyPath, Place, Placed
+from pnp.definition.places import KeyPath, Placed
 from pnp.games.fliptown import spec
 from pnp.games.fliptown.goal_checks import check_achievements, check_bounties
 from pnp.games.fliptown.shapes import cells_of, placements, square_names
@@ -34,13 +34,6 @@ def check_board(source: Placed, sections: Sections) -> list[Finding]:
 
 def _at(source: Placed, path: KeyPath, code: str, **params: Any) -> Finding:
     return source.key_place(path).finding(code, **params)
-
-
-def _removed(source: Placed, path: KeyPath) -> Place | None:
-    """Where a layer removed the entry at `path`, if one did: the null that a designer should think again about."""
-    parent = source.key_place(path[:-1])
-    place = source.key_place(path)
-    return place if place != parent else None
 
 
 class _Entry(NamedTuple):
@@ -133,7 +126,7 @@ def check_mine(source: Placed, mine: spec.Mine) -> Findings:
     for upper, chamber in mine.chambers.items():
         links += [(("mine", "chambers", upper, "edges", name), chamber.level, name) for name in chamber.edges]
     for path, level, name in links:
-        if name not in mine.chambers and (gone := _removed(source, ("mine", "chambers", name))):
+        if name not in mine.chambers and (gone := source.removed(("mine", "chambers", name))):
             yield gone.finding("mine.edge_removed", chamber=name, above=path[-3] if len(path) > 3 else "")
         elif name not in mine.chambers:
             yield _at(source, path, "mine.edge_unknown", chamber=name, suggestion=nearest(name, names), known=names)

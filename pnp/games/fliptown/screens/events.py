@@ -9,14 +9,16 @@ from rich.text import Text
 from pnp.games.fliptown.board import BADLANDS
 from pnp.games.fliptown.choices import differences, outcome_between
 from pnp.games.fliptown.match import step_text
-from pnp.games.fliptown.moves import Act, Done, EndRound
+from pnp.games.fliptown.moves import USE, Act, Do, Done, EndRound
 from pnp.games.fliptown.poker import hand_name
 from pnp.games.fliptown.round_end import BRIBE, poker_cards
-from pnp.games.fliptown.screens.menu import card_name, result_text, robbery_text
+from pnp.games.fliptown.screens.menu import card_name, pool_text, result_text, robbery_text
 from pnp.games.fliptown.screens.parts import DIM, change_text
 from pnp.games.fliptown.screens.play import seat_name
 from pnp.games.fliptown.session import Decision, Position, Session, seat_of, state_of
+from pnp.games.fliptown.state import Game, State
 from pnp.games.fliptown.table import Table
+from pnp.games.fliptown.turns import legal_moves
 from pnp.lang.words import Words
 
 
@@ -43,6 +45,8 @@ def _told(session: Session, decision: Decision, arrived: Position, words: Words)
         return
     outcome = outcome_between(game, before, move, after)
     if isinstance(move, Done):
+        if lost := [pool_text(game, before, token, words) for token in _declined(game, before)]:
+            yield Text("  " + words.label("play.declined", what=lost), style=DIM)
         if outcome.stolen is not None and game.cowbot is not None:
             bot = words.label(f"cowbot.{game.cowbot.name}")
             yield Text("  " + words.label("play.stolen", cowbot=bot, card=card_name(outcome.stolen)), style="yellow")
@@ -53,6 +57,14 @@ def _told(session: Session, decision: Decision, arrived: Position, words: Words)
         yield line + robbery_text(game, before, move, outcome._replace(stolen=None), words)
     else:
         yield line + result_text(outcome._replace(stolen=None), words)
+
+
+def _declined(game: Game, state: State) -> tuple[str, ...]:
+    """What was pending when the turn ended, if any of it could still have been used."""
+    usable = any(
+        isinstance(move, Do) or (isinstance(move, Act) and move.how != USE) for move in legal_moves(game, state)
+    )
+    return state.pool if usable else ()
 
 
 def _bounties(session: Session, before: Position, after: Position, words: Words) -> Iterator[Text]:
