@@ -56,11 +56,6 @@ class Placed:
         return spot.key if exact and spot.key is not None else spot.place
 
     def removed(self, path: KeyPath) -> Place | None:
-        """Where a layer removed the entry at `path`, which is not there any more; None where there never was one."""
-        spot, exact = self._find(path)
-        return (spot.key or spot.place) if exact else None
-
-    def removed(self, path: KeyPath) -> Place | None:
         """Where a layer took the entry at `path` away, if one did."""
         data: Any = self.data
         for step in path[:-1]:

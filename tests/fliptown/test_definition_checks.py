@@ -451,6 +451,20 @@ rulings: {pass: ^never, ^pas: always}
     ]
 
 
+def test_a_board_needs_a_name_of_its_own(write: Write) -> None:
+    path = write("start: {cash: 5}", head="extends: fliptown/standard\n")
+    [finding] = read_board(path)[2]
+    assert (finding.code, finding.params["name"]) == ("name.shipped", "fliptown/standard")
+    assert place(finding) == (path, 1, 1)
+
+
+def test_a_board_that_extends_nothing_is_told_so_once(write: Write) -> None:
+    """Instead of every section that it lacks."""
+    path = write("start: {cash: 5}", head="name: homebrew\n")
+    [finding] = read_board(path)[2]
+    assert (finding.code, finding.params["suggestion"]) == ("board.no_extends", "extends: fliptown/standard")
+
+
 def test_a_broken_town_does_not_hide_the_mine(write: Write) -> None:
     findings = read_board(write("town: 7\nmine: {chambers: {4f: {level: 4}}}"))[2]
     assert [finding.code for finding in findings] == ["value.type", "mine.no_way"]

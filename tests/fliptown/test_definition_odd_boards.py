@@ -95,7 +95,9 @@ def odd_boards() -> dict[str, str]:
             "mine: {entrance: {A: A-K, 1: A-K, T: A-K, 10: A-K},"
             " chambers: {A: {level: 1}, 1: {level: 1}, T: {level: 1, gains: {stars: 3}}, 10: {level: 1}}}"
         ),
-        "items that sound alike": "town: {buildings: {9: {effect: {items: {gun: {price: 0, gun: 1}, guns: {price: 0, gun: 9}}}}}}",
+        "items that sound alike": (
+            "town: {buildings: {9: {effect: {items: {gun: {price: 0, gun: 1}, guns: {price: 0, gun: 9}}}}}}"
+        ),
         "every ruling the other way": f"rulings: {other_rulings()}",
         "abilities again and again": (
             "characters: {cheat: {ability: {uses: 3}}, marshal: {ability: {uses: 2}}, mayor: {ability: {uses: 9}},"

@@ -234,8 +234,9 @@ class TableMatch:
         if after.ends:
             return ()
         reports = []
+        answered = (*state.seats[:-1], state.seats[-1]._replace(drawn=state.drawn))
         for seat, end in enumerate((*state.ends, last.end)):
-            game, before = self.games[seat], state.seats[seat]
+            game, before = self.games[seat], answered[seat]
             line = RoundEnd(last.round, end)
             book = _Book(game, before)
             book.note(format_end(end), before, after.seats[seat])
