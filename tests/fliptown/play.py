@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from pnp.core.findings import MoveError
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.lines import line_of
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
@@ -75,6 +76,16 @@ def random_game(game: Game, state: State, rng: Random) -> tuple[State, list[Line
     return state, lines
 
 
+def _play_any(games: tuple[Game, ...], table: Table, moves: list[Move], rng: Random) -> tuple[Move, Table]:
+    """A move that the table takes: at a competitive one a seat alone does not know what its hand will be paid."""
+    while True:
+        move = choose(moves, rng)
+        try:
+            return move, play_at_table(games, table, move)
+        except MoveError:
+            moves = [other for other in moves if other != move]
+
+
 def random_table(games: tuple[Game, ...], table: Table, rng: Random) -> tuple[Table, list[str]]:
     """The final table and the lines, seats included, of a random game of several."""
     lines: list[str] = []
@@ -82,9 +93,8 @@ def random_table(games: tuple[Game, ...], table: Table, rng: Random) -> tuple[Ta
     while not table.over:
         table = deal_in(games, table)
         seat, state = table.acting, table.active._replace(drawn=table.drawn)
-        move = choose(legal_moves(games[seat], state), rng)
+        move, table = _play_any(games, table, legal_moves(games[seat], state), rng)
         made.append(move)
-        table = play_at_table(games, table, move)
         if isinstance(move, Done | EndRound):
             lines.append(format_line(line_of(state, made), seat + 1))
             made = []

@@ -79,7 +79,10 @@ def generate(head: dict[str, str], moves: list[str]) -> str:
         reports = referee.play(read_line(text))
         out.append(f"move: {text}")
         for report in reports:
-            out += [f"report: {report.label} {report.text.partition(' ')[2]}".rstrip(), f"changes: {_pairs(report.changes)}"]
+            out += [
+                f"report: {report.label} {report.text.partition(' ')[2]}".rstrip(),
+                f"changes: {_pairs(report.changes)}",
+            ]
             out += [f"score: {report.score}", *(f"{key}: {value}" for key, value in report.notes.items())]
     out.append("")
     for lang in languages():

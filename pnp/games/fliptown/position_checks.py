@@ -58,6 +58,8 @@ def _deck_faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]
     strange = [str(card) for card in seen if card not in past]
     if strange:
         yield "not_drawn", {"cards": strange}
+    if state.claimed >> len(game.bounties):
+        yield "claimed", {"most": len(game.bounties)}
     if (state.stolen or state.gone) and game.cowbot is None:
         yield "stolen", {}
     if state.used > (game.character.uses if game.character else 0):

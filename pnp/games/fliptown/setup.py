@@ -275,6 +275,8 @@ def open_scenario(
             continue
         add(path, iter(faults(game, state)))
         starts.append(state)
+    if len({state.drawn for state in starts}) > 1:
+        add(("start",), iter([Finding("players.drawn", {"found": [state.drawn for state in starts]})]))
     if wrong:
         return None, wrong
     return Opened(scenario, board, games, tuple(starts)), []
