@@ -52,7 +52,7 @@ def parse_card(text: str) -> Card | None:
     text = text.strip().rstrip("\ufe0f")
     suit = parse_suit(text[-1:]) if text else None
     value = parse_value(text[:-1]) if suit else None
-    if suit is None or value is None or value > HIGHEST:
+    if suit is None or value is None or (text[0].isdigit() and value > 10):
         return None
     return Card(value, suit)
 

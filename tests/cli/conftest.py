@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pnp.core.scenario import format_scenario
+from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.setup import Wish
 from tests.cli.runner import Call, caller
 
 
@@ -22,3 +25,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to stand in."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def opening(folder: Path) -> Path:
+    """The opening of the design's examples: sheriff 8c, then 6c 9h 3s, Qh 9s Qc, ..."""
+    scenario = ENTRY.make(Wish("2026-11-15", kind="opening"))
+    path = folder / "opening.scenario.yaml"
+    path.write_text(format_scenario(scenario), encoding="utf-8")
+    return path

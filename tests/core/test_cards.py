@@ -35,7 +35,9 @@ def test_colours() -> None:
     assert {card.suit for card in DECK if card.red} == {"d", "h"}
 
 
-@pytest.mark.parametrize("text", ["", " ", "c", "6", "6x", "0c", "14h", "6cc", "66c", "-6c", "Zc", "6 ♥ ♥", "²c", "٣c"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "c", "6", "6x", "0c", "11c", "13s", "14h", "6cc", "66c", "-6c", "Zc", "6 ♥ ♥", "²c", "٣c"]
+)
 def test_what_is_no_card(text: str) -> None:
     assert parse_card(text) is None
 

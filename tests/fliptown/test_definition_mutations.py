@@ -252,6 +252,7 @@ def test_mutated_text_is_refused_or_played(mutation: Callable[[st.DataObject], s
     examine(mutation(data), data.draw(st.integers(0, 99)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mutation", TREE_MUTATIONS, ids=lambda m: m.__name__.strip("_"))
 @settings(max_examples=40)
 @given(data=st.data())

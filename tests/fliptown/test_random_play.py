@@ -46,6 +46,7 @@ def text_of(move: Move) -> str:
     return format_step(move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("portion", range(PORTIONS))
 def test_two_thousand_random_games_are_accepted_at_the_engine_s_score(portion: int) -> None:
     for number in range(portion, GAMES, PORTIONS):
