@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -141,7 +142,7 @@ class _Desk:
 def _prepare_keyboard() -> None:
     """Lines can be edited where the system has readline; bytes that are no text are refused, not fatal."""
     with suppress(ImportError):
-        import readline  # noqa: F401  (input() uses it once it is there)
+        import_module("readline")  # input() uses it once it is there
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 

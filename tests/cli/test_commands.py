@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from pnp import __version__
 from pnp.cli.app import app
 from pnp.core.scenario import format_scenario
 from pnp.core.shuffle import shuffled_deck
@@ -369,8 +370,6 @@ def test_help_lists_the_commands(call: Call) -> None:
 
 
 def test_it_runs_from_an_empty_folder(folder: Path) -> None:
-    from pnp import __version__  # noqa: PLC0415
-
     assert outside(folder, "--version").stdout == f"pnp {__version__}\n"
     assert "fliptown/standard" in outside(folder, "games").stdout
     made = outside(folder, "scenario", "--seed", "x")

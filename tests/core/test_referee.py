@@ -10,6 +10,7 @@ from pnp.core.referee import Referee, judge
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
 from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.state import State
 
 LINES = [
     "1.1 3s 9h 6c : rob 9",
@@ -42,7 +43,7 @@ def test_a_whole_game(opening: SoloMatch) -> None:
 
 
 def test_line_by_line_is_the_same(opening: SoloMatch) -> None:
-    referee: Referee[object] = Referee(opening)  # type: ignore[arg-type]
+    referee: Referee[State] = Referee(opening)
     labels = []
     for line in LINES:
         assert not referee.over
@@ -53,7 +54,7 @@ def test_line_by_line_is_the_same(opening: SoloMatch) -> None:
 
 
 def test_a_refused_line_changes_nothing(opening: SoloMatch) -> None:
-    referee: Referee[object] = Referee(opening)  # type: ignore[arg-type]
+    referee: Referee[State] = Referee(opening)
     referee.play(read_line(LINES[0]))
     before = referee.state
     for wrong in ("1.2 9s Qc 4c : town Q ; town Q", "1.3 9s Qc 4c : pass", "1.2 9s Qc 2c : pass", "1.end bribe"):
@@ -65,7 +66,7 @@ def test_a_refused_line_changes_nothing(opening: SoloMatch) -> None:
 
 
 def test_nothing_comes_after_the_end(opening: SoloMatch) -> None:
-    referee: Referee[object] = Referee(opening)  # type: ignore[arg-type]
+    referee: Referee[State] = Referee(opening)
     for line in LINES:
         referee.play(read_line(line))
     with pytest.raises(Illegal, match=r"moves\.after_end"):

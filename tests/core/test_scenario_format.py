@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from types import MappingProxyType
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -47,8 +47,8 @@ def scenarios(draw: st.DrawFn) -> Scenario:
 
 @settings(max_examples=60)
 @given(scenario=scenarios())
-def test_a_scenario_is_read_as_it_was_written(scenario: Scenario, tmp_path_factory: object) -> None:
-    path = Path(tmp_path_factory.getbasetemp()) / "x.scenario.yaml"  # type: ignore[attr-defined]
+def test_a_scenario_is_read_as_it_was_written(scenario: Scenario, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.getbasetemp() / "x.scenario.yaml"
     text = format_scenario(scenario)
     path.write_text(text, encoding="utf-8")
     again = read_scenario(path).scenario
