@@ -9,6 +9,8 @@ from pnp.core.findings import Finding, Unreadable
 
 MOST_LINES = 1000
 _LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?:?(?=\s|$)", re.IGNORECASE)
+_LINE_END = re.compile(r"\r\n|\r|\n")
+"""Nothing else ends a line: a form feed or a Unicode separator may stand in a comment."""
 _HEADER = re.compile(r"scenario(?:\s*:|\s|$)\s*(?P<id>.*\S)?\s*$", re.IGNORECASE)
 
 
@@ -48,7 +50,7 @@ def read_moves(text: str, faults: list[Finding] | None = None) -> MovesFile:
     scenario: str | None = None
     scenario_line = 0
     lines: list[RawLine] = []
-    for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+    for number, whole in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         content = whole.partition("#")[0].rstrip()
         if not content.strip():
             continue

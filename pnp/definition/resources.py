@@ -31,12 +31,20 @@ def examples(ending: str) -> dict[str, Path]:
     return {path.name.removesuffix(ending): path for path in found}
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is such a file or folder; a path that the system can't even ask about leads nowhere."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def example_or_path(named: Path, ending: str) -> Path:
     """A path as given, unless there is nothing and a shipped example has that name.
 
     A bare word that names neither is taken for a mistyped example, and the nearest one is suggested.
     """
-    if named.exists():
+    if is_there(named):
         return named
     known = examples(ending)
     if str(named) in known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import read_moves
 from pnp.definition.files import read_text
 from pnp.definition.layers import definition_file
-from pnp.definition.resources import examples
+from pnp.definition.resources import examples, is_there
 from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import in_order
@@ -17,6 +18,7 @@ from pnp.games import GAMES, game_entry
 
 MOVES = ".moves"
 SCENARIO = ".scenario.yaml"
+SCENARIO_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,199}")
 
 
 @dataclass(frozen=True)
@@ -60,9 +62,16 @@ def _check_moves(path: Path) -> list[Finding]:
         moves = read_moves(read_text(path), faults)
     except MoveError as error:
         raise BadInput([error.finding.at(file=str(path))]) from None
-    beside = path.with_name(f"{moves.scenario}{SCENARIO}")
-    file = beside if beside.exists() else examples(SCENARIO).get(moves.scenario or "")
+    file = _scenario_beside(path, moves.scenario) if moves.scenario else None
     scenario = read_scenario(file) if file else None
     entry = game_entry(scenario.scenario.game if scenario else next(iter(GAMES)))
     faults += entry.check_lines(moves.lines, scenario)
     return in_order(finding.at(file=str(path)) for finding in faults)
+
+
+def _scenario_beside(path: Path, name: str) -> Path | None:
+    """The scenario that a moves file names; a name that could be no file's is none."""
+    if not SCENARIO_ID.fullmatch(name):
+        return None
+    beside = path.with_name(f"{name}{SCENARIO}")
+    return beside if is_there(beside) else examples(SCENARIO).get(name)

@@ -136,3 +136,26 @@ def test_nobody_listens(opening: Path, folder: Path) -> None:
             assert process.stderr is not None
             process.stdout.close()
             assert b"Traceback" not in process.stderr.read()
+
+
+# Names that are no names
+
+
+@pytest.mark.parametrize("name", ["a/b", "../x", "x" * 300])
+def test_moves_that_name_a_scenario_no_file_can_have(name: str, folder: Path, call: Call) -> None:
+    (folder / "my.moves").write_text(f"scenario: {name}\n1.1 6c 9h 3s : town 9\n", encoding="utf-8")
+    assert call("validate", "my.moves").code == 0
+
+
+def test_a_comment_may_hold_a_form_feed(folder: Path, call: Call) -> None:
+    (folder / "my.moves").write_text("1.1 6c 9h 3s : town 9 # a\x0cb\u2028c\n1.2 Qc 4c 9s : zzz\n", encoding="utf-8")
+    called = call("validate", "my.moves")
+    assert called.code == 1
+    assert called.err.splitlines() == ["my.moves:2:16: “zzz” is not a step."]
+
+
+@pytest.mark.usefixtures("folder")
+def test_paths_that_are_too_long(call: Call) -> None:
+    long = "x" * 300
+    for arguments in (["show", long], ["check", long, long], ["scenario", "--seed", "x", "--board", long]):
+        assert call(*arguments).code == 2

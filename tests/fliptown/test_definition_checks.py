@@ -484,3 +484,10 @@ def test_what_we_ship_is_clean(target: str) -> None:
 @pytest.mark.parametrize("target", ["fliptown/standard", EXAMPLE])
 def test_boards_without_an_edition_are_clean_in_both(target: str, edition: str) -> None:
     assert read_board(target, edition)[1:] == (edition, [])
+
+
+def test_a_building_half_stated_under_its_other_name(tmp_path: Path) -> None:
+    path = tmp_path / "board.yaml"
+    path.write_text("extends: fliptown/standard\nname: half\ntown: {buildings: {T: {first: {stars: 2}}}}\n", "utf-8")
+    codes = [finding.code for finding in read_board(str(path))[2]]
+    assert "site.duplicate" in codes

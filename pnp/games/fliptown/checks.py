@@ -30,6 +30,16 @@ def check_board(source: Placed, sections: Sections) -> list[Finding]:
     return found
 
 
+def check_spellings(source: Placed) -> Findings:
+    """Looked at even where a section is faulty: a building half stated as `T` is meant for the one called `10`."""
+    rows = source.data.get("badlands")
+    rows = rows.get("rows") if isinstance(rows, dict) else None
+    paths: list[KeyPath] = [("trail", "stops"), ("town", "buildings")]
+    paths += [("badlands", "rows", row, "targets") for row in (rows if isinstance(rows, dict) else ())]
+    for path in paths:
+        yield from twice_written(source, path)
+
+
 def check_suits(source: Placed, suits: spec.Suits) -> Findings:
     seen: dict[str, Entry] = {}
     for region, suit in suits.model_dump().items():
@@ -41,7 +51,6 @@ def check_suits(source: Placed, suits: spec.Suits) -> Findings:
 
 
 def check_trail(source: Placed, trail: spec.Trail, town: spec.Town) -> Findings:
-    yield from twice_written(source, ("trail", "stops"))
     horses = sum(
         item.trail
         for building in town.buildings.values()
@@ -62,7 +71,6 @@ def check_badlands(source: Placed, badlands: spec.Badlands) -> Findings:
     seen: dict[int, Entry] = {}
     for name, row in badlands.rows.items():
         path = ("badlands", "rows", name, "targets")
-        yield from twice_written(source, path)
         for value in row.targets:
             entry = Entry((*path, key_of(source, path, value)), name)
             if value in seen:
@@ -228,6 +236,7 @@ def check_cowbots(source: Placed, cowbots: spec.Cowbots) -> Findings:
 
 
 CHECKS: tuple[tuple[tuple[str, ...], Callable[..., Findings]], ...] = (
+    ((), check_spellings),
     (("suits",), check_suits),
     (("trail", "town"), check_trail),
     (("badlands",), check_badlands),

@@ -12,7 +12,7 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
 from pnp.definition.layers import Merged, definition_file, load_chain, merge, shipped
 from pnp.definition.places import Place
-from pnp.definition.resources import layouts_dir
+from pnp.definition.resources import is_there, layouts_dir
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
 from pnp.games.fliptown.board import Board
@@ -37,7 +37,7 @@ def board_file(target: str) -> Path:
     path = Path(target)
     if target in shipped_boards():
         return layouts_dir() / f"{target}.yaml"
-    if path.exists() or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
+    if is_there(path) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
         return definition_file(path)
     params = {"found": target, "known": shipped_boards(), "suggestion": nearest(target, shipped_boards())}
     raise BadInput([Finding("board.unknown", params)])

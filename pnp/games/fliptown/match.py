@@ -16,7 +16,7 @@ from pnp.games.fliptown.lines import line_of, moves_of
 from pnp.games.fliptown.moves import REDEAL, Assign, Bail, Done, EndRound, Line, Move, RoundEnd
 from pnp.games.fliptown.notation import format_assign, format_end, format_line, format_step, read_line
 from pnp.games.fliptown.poker import best_five
-from pnp.games.fliptown.round_end import BRIBE, judging_card, poker_cards
+from pnp.games.fliptown.round_end import BRIBE, canonical_end, judging_card, poker_cards
 from pnp.games.fliptown.scoring import achievements, beaten, cowbot_score, ranking, score, title
 from pnp.games.fliptown.setup import Opened
 from pnp.games.fliptown.silver import silver_stars
@@ -237,9 +237,9 @@ class TableMatch:
         answered = (*state.seats[:-1], state.seats[-1]._replace(drawn=state.drawn))
         for seat, end in enumerate((*state.ends, last.end)):
             game, before = self.games[seat], answered[seat]
-            line = RoundEnd(last.round, end)
+            line = RoundEnd(last.round, canonical_end(game, before, end))
             book = _Book(game, before)
-            book.note(format_end(end), before, after.seats[seat])
+            book.note(format_end(line.end), before, after.seats[seat])
             reports.append(book.report(Label(last.round, 0, seat + 1), line, (), after.seats[seat]))
         return tuple(reports)
 

@@ -14,6 +14,8 @@ from pnp.games.fliptown.state import Game, State
 
 def _tokens(game: Game, state: State, move: Do) -> list[str]:
     """The pending effects that this step can mean, earliest visit first."""
+    if move.verb == "clear" and move.at:
+        return []
     if move.verb == "clear":
         return sorted({token for token in state.pool if token.startswith("clear.")}, key=lambda t: int(t[6:]))
     lost = game.board.rulings.declined_visit == "lost"
@@ -44,7 +46,9 @@ def why_not(game: Game, state: State, move: Do) -> Refusal:
     if move.verb == "clear":
         most = int(tokens[-1][6:])
         number = int(move.args[0])
-        if not 1 <= number <= min(most, state.wanted):
+        if number < 1:
+            return "amount.none", {}
+        if number > min(most, state.wanted):
             return "amount.too_many", {"amount": number, "most": min(most, state.wanted)}
         return None
     if len({token.partition(".")[0] for token in tokens}) > 1:
@@ -61,7 +65,8 @@ def _why_nothing_pending(game: Game, state: State, move: Do) -> Refusal:
         if shops:
             items = [item for shop in shops for item in shop.effect.items]
             return "item.not_here", {"item": move.args[0], "items": items}
-    return "step.nothing_pending", {"step": " ".join((move.verb, *move.args))}
+    at = [f"@{move.at}"] if move.at else []
+    return "step.nothing_pending", {"step": " ".join((move.verb, *move.args, *at))}
 
 
 def use_effect(game: Game, state: State, move: Do) -> State:

@@ -24,6 +24,8 @@ RANDOM = "random"
 """The character that stands for one dealt to each of several players."""
 SETTINGS = {"holdem": "bool", "character": "text", "cowbot": "text", "level": "text", "competitive": "bool"}
 LONGEST_ID = 200
+SPRINT = 3
+"""Turns of a sprint whose end is not said."""
 
 
 @dataclass(frozen=True)
@@ -138,8 +140,10 @@ def _stretch(board: Board, wish: Wish) -> tuple[TurnNumber, TurnNumber]:
         "full": ((1, 1), (board.rounds, board.turns)),
         "opening": ((1, 1), (1, board.turns)),
         "finale": ((board.rounds, 1), (board.rounds, board.turns)),
-        "sprint": ((1, 1), (1, min(3, board.turns))),
     }
+    if wish.kind == "sprint":
+        first = wish.first or (1, 1)
+        return first, wish.last or (first[0], min(first[1] + SPRINT - 1, board.turns))
     first, last = whole.get(wish.kind, whole["full"])
     return wish.first or first, wish.last or last
 

@@ -6,7 +6,7 @@ from pnp.core.cards import value_name
 from pnp.core.suggest import nearest
 from pnp.definition.places import KeyPath, Placed
 from pnp.games.fliptown import spec
-from pnp.games.fliptown.check_parts import Entry, Findings, at, key_of, told_first, twice_written
+from pnp.games.fliptown.check_parts import Entry, Findings, at, key_of, told_first
 from pnp.games.fliptown.shapes import cells_of, placements, square_names
 
 ONCE = {"undertaker", "bank", "check-in", "land", "hunt"}
@@ -14,7 +14,6 @@ ONCE = {"undertaker", "bank", "check-in", "land", "hunt"}
 
 
 def check_town(source: Placed, town: spec.Town, rounds: spec.Rounds) -> Findings:
-    yield from twice_written(source, ("town", "buildings"))
     marked: dict[str, Entry] = {}
     labels: dict[str, Entry] = {}
     for value, building in town.buildings.items():

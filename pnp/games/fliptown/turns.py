@@ -182,7 +182,7 @@ def _why_not_act(game: Game, state: State, act: Act) -> Refusal:
         return actions.why_not(game, state, act, opened=True)
     if act.how == BONUS or state.acted:
         if act.region not in state.pool:
-            return "step.nothing_pending", {"step": f"{REGION_VERBS[act.region]} {act.site}"}
+            return "step.nothing_pending", {"step": f"{act.how} {REGION_VERBS[act.region]} {act.site}".strip()}
         return actions.why_not(game, state, act, opened=True)
     return actions.why_not(game, state, act, opened=False) or _why_not_paid(game, state, act)
 

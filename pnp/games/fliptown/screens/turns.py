@@ -21,6 +21,7 @@ from pnp.games.fliptown.screens.parts import (
     cards_text,
     change_text,
 )
+from pnp.games.fliptown.state import LINEUP
 from pnp.lang.words import Words
 
 WIDE = 110
@@ -90,7 +91,7 @@ def played_cards(turn: TurnReport) -> Text:
     """Suit card, value card and poker card with their changes, as they were played: `Q♣=♥ 9♠+2 Q♥`."""
     head, colon, _ = turn.text.partition(" : ")
     shown = []
-    for word in head.split() if colon else ():
+    for word in head.split()[-LINEUP:] if colon else ():
         card = parse_card(word[:2])
         if card is not None:
             change = word[2:]
