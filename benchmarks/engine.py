@@ -22,6 +22,7 @@ from pnp.games.fliptown.match import SoloMatch
 from pnp.games.fliptown.notation import format_line
 from pnp.games.fliptown.setup import Wish
 from pnp.games.fliptown.turns import legal_moves
+from pnp.lang.language import language_file, read_language
 from tests.fliptown.play import match, play_out, random_game
 
 ROOT = Path(__file__).parent.parent
@@ -69,6 +70,12 @@ def decisions() -> int:
     )
 
 
+def languages_read() -> int:
+    for _ in range(10):
+        read_language(language_file("en"))
+    return 10
+
+
 def games_judged() -> int:
     for number, each in enumerate(matches()):
         lines = random_game(each.game, each.start(), Random(number))[1]
@@ -102,6 +109,7 @@ def main() -> None:
         "distinct states after a turn": states_reached,
         "legal moves found in random play": decisions,
         "random full games": games_played,
+        "language files read": languages_read,
     }.items():
         done, took = timed(work)
         print(f"{name:42}{done / took:12,.0f} /s {done / took / unit:10.3f} of the unit")

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -24,9 +23,7 @@ def test_validate_what_can_t_be_read(kind: str, name: str, folder: Path, call: C
     target = f"{name}/{name}" if kind == "in a file" else name
     if kind == "directory" and not name.endswith(".moves"):
         code = "board.no_file"
-    started = time.monotonic()
     called = call("validate", target, "--json")
-    assert time.monotonic() - started < 5
     assert called.code == WRONG
     assert called.document["valid"] is False
     [report] = called.document["files"]

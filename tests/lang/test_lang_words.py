@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from pnp.core.findings import BadInput, Finding, Illegal
 from pnp.definition.tree import parse_tree
 from pnp.lang import Words, default_language, languages, load_words
-from pnp.lang import language as language_module
 from pnp.lang.check import check_language
-from pnp.lang.language import language_file, language_of, read_language
+from pnp.lang.language import language_file, language_of
 
 EN = load_words("en")
 POLISH = """
@@ -193,15 +190,3 @@ def test_the_environment_picks_the_language(monkeypatch, environ, expected):
 def test_a_language_that_is_not_there_is_not_picked(monkeypatch):
     monkeypatch.setattr("pnp.lang.locale.languages", lambda: ["en"])
     assert default_language({"LANG": "pl_PL.UTF-8"}) == "en"
-
-
-def test_loading_is_fast():
-    path = language_module.language_file("en")
-    fastest = min(_seconds(path) for _ in range(3))
-    assert fastest < 0.030
-
-
-def _seconds(path):
-    start = time.perf_counter()
-    read_language(path)
-    return time.perf_counter() - start
