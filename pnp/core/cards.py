@@ -8,6 +8,7 @@ SUITS = "cdhs"
 RANKS = "A23456789TJQK"
 RED = frozenset("dh")
 HIGHEST = len(RANKS)
+SUIT_WORDS = {"hearts": "h", "spades": "s", "diamonds": "d", "clubs": "c"}
 _SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 
 

@@ -117,11 +117,9 @@ def before_sheriff(session: Session, uses: tuple[Use, ...]) -> State:
 def hand_pay(session: Session, uses: tuple[Use, ...]) -> Gain | None:
     """The share in a competitive table's payout; None where the pay table says it all."""
     position = session.position
-    if not isinstance(position, Table) or not session.game.competitive:
+    if not isinstance(position, Table):
         return None
-    rest = len(position.seats) - len(position.ends) - 1
-    ends = (*position.ends, EndRound(round_end.STARS, uses), *[EndRound(round_end.STARS)] * rest)
-    return table.payouts(session.games, position._replace(ends=ends))[session.seat]
+    return table.expected_pay(session.games, position, EndRound(round_end.FACE, uses))
 
 
 def moves(session: Session) -> Iterator[Move]:

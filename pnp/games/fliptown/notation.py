@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pnp.core.cards import HIGHEST, Card, parse_card, parse_suit, parse_value, value_name
+from pnp.core.cards import HIGHEST, SUIT_WORDS, Card, parse_card, parse_suit, parse_value, value_name
 from pnp.core.findings import Ambiguous, Illegal, MoveError, Unreadable
 from pnp.core.movesfile import RawLine
 from pnp.core.suggest import nearest
@@ -43,7 +43,6 @@ SYNONYMS = {
 }  # fmt: skip
 NUMBER_VERBS = ("hide", "donate", "drink", "invest", "clear")
 EFFECT_VERBS = ("undertaker", "bank", "buy", "check-in", "land", "hunt", "peek", *NUMBER_VERBS)
-SUIT_WORDS = {"hearts": "h", "spades": "s", "diamonds": "d", "clubs": "c"}
 _CARD = re.compile(
     r"(?P<card>[0-9]{1,2}[cdhs♣♦♥♠♧♢♡♤]|[a-z][cdhs♣♦♥♠♧♢♡♤])\ufe0f?"
     r"(?P<suit>\s*=\s*[^\s:;\[\]=+-]+)?(?P<steps>\s*[+-]\s*[0-9]{1,2})?(?=\s|$|:)",

@@ -35,58 +35,56 @@ class Start(Part):
     shovel: Flag = False
 
 
-class BonusAbility(Part):
+class OnceOrMore(Part):
+    """What all abilities share: once per game unless the card says otherwise."""
+
+    uses: Uses = 1
+
+
+class BonusAbility(OnceOrMore):
     does: Literal["bonus"]
     regions: Annotated[tuple[Region, ...], Field(min_length=1)]
-    uses: Uses = 1
 
 
-class AnyPokerCard(Part):
+class AnyPokerCard(OnceOrMore):
     does: Literal["any-poker-card"]
-    uses: Uses = 1
 
 
-class Shift(Part):
+class Shift(OnceOrMore):
     """The value card up or down by up to the number of pans held."""
 
     does: Literal["shift"]
-    uses: Uses = 1
 
 
-class DrawAnew(Part):
+class DrawAnew(OnceOrMore):
     """Another card instead of the sheriff's."""
 
     does: Literal["draw"]
-    uses: Uses = 1
 
 
-class ClearAbility(Part):
+class ClearAbility(OnceOrMore):
     """Cross out Wanted: `up_to` by choice, or `per_hammer` for each hammer held."""
 
     does: Literal["clear"]
     up_to: Amount = 0
     per_hammer: Amount = 0
     when: Literal["end", "any"] = "any"
-    uses: Uses = 1
 
 
-class GoldAbility(Part):
+class GoldAbility(OnceOrMore):
     """As much gold as one has Wanted."""
 
     does: Literal["gold"]
-    uses: Uses = 1
 
 
-class Redeal(Part):
+class Redeal(OnceOrMore):
     does: Literal["redeal"]
-    uses: Uses = 1
 
 
-class AnyCard(Part):
+class AnyCard(OnceOrMore):
     """The suit card as any suit, or the value card as any value."""
 
     does: Literal["any"]
-    uses: Uses = 1
 
 
 Ability = Annotated[

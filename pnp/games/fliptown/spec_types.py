@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from pnp.core.cards import HIGHEST, parse_suit, parse_value
+from pnp.core.cards import HIGHEST, SUIT_WORDS, parse_suit, parse_value
 from pnp.core.suggest import nearest
 from pnp.definition.types import Count
 
@@ -41,11 +41,10 @@ def _card_range(found: Any) -> tuple[int, int]:
 
 
 def _suit(found: Any) -> str:
-    words = {"hearts": "h", "spades": "s", "diamonds": "d", "clubs": "c"}
-    suit = parse_suit(words.get(str(found).lower(), str(found)))
+    suit = parse_suit(SUIT_WORDS.get(str(found).lower(), str(found)))
     if suit is None:
         raise PydanticCustomError(
-            "value.suit", "no suit", {"found": str(found), "suggestion": nearest(str(found), words)}
+            "value.suit", "no suit", {"found": str(found), "suggestion": nearest(str(found), SUIT_WORDS)}
         )
     return suit
 

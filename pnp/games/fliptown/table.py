@@ -110,7 +110,7 @@ def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Ta
     table = _seated(table, state)
     refusal = round_end.why_not_uses(game, state, move)
     if refusal is None:
-        refusal = round_end.why_not(game, state, move, pay=_expected_pay(games, table, move))
+        refusal = round_end.why_not(game, state, move, pay=expected_pay(games, table, move))
     if refusal is not None:
         code, params = refusal
         raise Illegal(code, **params)
@@ -121,7 +121,7 @@ def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Ta
     return _finish_round(games, table)
 
 
-def _expected_pay(games: tuple[Game, ...], table: Table, move: EndRound) -> Gain | None:
+def expected_pay(games: tuple[Game, ...], table: Table, move: EndRound) -> Gain | None:
     """What competitive Hold'em pays the acting player if nobody after him cheats; None where the pay table decides."""
     if not games[0].competitive:
         return None
