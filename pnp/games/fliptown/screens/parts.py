@@ -18,6 +18,8 @@ SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 SIGNS = {"stars": "★", "cash": "$", "gold": "g", "wanted": "W", "pans": "P", "hammers": "H", "silver": "☆"}
 REGION_STYLE = {TRAIL: "red", BADLANDS: "bold", MINE: "yellow", TOWN: "cyan", CEMETERY: "green"}
 DIM, DONE, LOST = "bright_black", "bold green", "bright_black strike"
+BETWEEN = Text.assemble((" │ ", DIM))
+"""Its style is a span: a style of the whole text would colour what it joins."""
 
 
 def card_text(card: Card) -> Text:
@@ -113,7 +115,7 @@ def _badlands(board: Board, state: State) -> Text:
     for number, _ in enumerate(board.rows):
         targets = [(n, target) for n, target in enumerate(board.targets) if target.row == number]
         rows.append(Text("").join(_site(target.name, bool(state.targets >> n & 1)) for n, target in targets))
-    return Text(" │ ", style=DIM).join(rows)
+    return BETWEEN.join(rows)
 
 
 def _mine(board: Board, state: State) -> Text:
@@ -122,7 +124,7 @@ def _mine(board: Board, state: State) -> Text:
     for level in levels:
         chambers = [(n, chamber) for n, chamber in enumerate(board.chambers) if chamber.level == level]
         rows.append(Text("").join(_site(chamber.name, bool(state.chambers >> n & 1)) for n, chamber in chambers))
-    return Text(" │ ", style=DIM).join(rows)
+    return BETWEEN.join(rows)
 
 
 def _town(board: Board, state: State) -> Text:
@@ -136,7 +138,7 @@ def _cemetery(board: Board, state: State) -> Text:
     rows = [
         Text("").join(_site(name, bool(state.stones >> index[name] & 1)) for name in row) for row in board.stone_rows
     ]
-    return Text(" │ ", style=DIM).join(rows)
+    return BETWEEN.join(rows)
 
 
 _SITES = {TRAIL: _trail, BADLANDS: _badlands, MINE: _mine, TOWN: _town, CEMETERY: _cemetery}

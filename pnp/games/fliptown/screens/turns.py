@@ -106,8 +106,7 @@ def moves_and_notes(turn: TurnReport, words: Words) -> Iterator[Text]:
     yield Text(" ".join([*bails, steps]) if colon else turn.text.partition(" ")[2])
     for step in turn.steps:
         if step.drew and turn.label.turn and step.text.split(" ")[0] in {"rob", "use", "bonus"}:
-            note = Text(f"  {step.text} → ", style=DIM) + cards_text(step.drew)
-            yield note.append(" ").append_text(change_text(step.changes))
+            yield Text.assemble((f"  {step.text} → ", DIM), cards_text(step.drew), " ", change_text(step.changes))
     yield from _notes(turn, words)
 
 
