@@ -1,0 +1,1 @@
+"""Pure layout in millimetres: what is drawn where, as immutable primitives. Nothing here knows PDF."""

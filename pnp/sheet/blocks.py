@@ -1,0 +1,229 @@
+"""Blocks: pieces of a page that say how much room they want and draw themselves into what they get.
+
+`measure` answers for a given width; `render` fills an area. Both are pure: the same press, block and area give the
+same primitives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from pnp.core.findings import BadInput, Finding
+from pnp.definition.places import Place
+from pnp.sheet.press import Press
+from pnp.sheet.primitives import Anchor, Box, Line, Oval, Path, Primitive, Rect
+from pnp.sheet.text import fit, fit_line, icon_size, line_width, pieces, set_block, set_line
+from pnp.sheet.theme import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    width: float
+    height: float
+
+
+class Block(Protocol):
+    def measure(self, press: Press, width: float) -> Size:
+        """The room wanted when so much width is offered."""
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]: ...
+
+
+@dataclass(frozen=True)
+class Words:
+    """A paragraph that shrinks to its style's least size, breaks lines, and fails where that is not enough."""
+
+    text: str
+    style: Style
+    align: Anchor = "start"
+    vertical: Anchor = "start"
+    place: Place | None = None
+
+    def measure(self, press: Press, width: float) -> Size:
+        setting = fit(press, self.text, Rect(0, 0, width, float("inf")), self.style, self.place)
+        return Size(setting.width, setting.height)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        setting = fit(press, self.text, area, self.style, self.place)
+        yield from set_block(press, setting, area, self.align, self.vertical)
+
+
+@dataclass(frozen=True)
+class OneLine:
+    """One line of words and pictures, never broken; centred in height on its capitals."""
+
+    text: str
+    style: Style
+    align: Anchor = "middle"
+
+    def measure(self, press: Press, width: float) -> Size:
+        return Size(line_width(press, pieces(self.text), self.style), icon_size(self.style))
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        x = {"start": area.x, "middle": area.cx, "end": area.right}[self.align]
+        yield from set_line(press, self.text, x, area.cy + press.cap_height(self.style) / 2, self.style, self.align)
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Blocks one below the other, each over the whole width."""
+
+    blocks: tuple[Block, ...]
+    gap: float = 0.0
+
+    def measure(self, press: Press, width: float) -> Size:
+        sizes = [block.measure(press, width) for block in self.blocks]
+        gaps = self.gap * max(0, len(sizes) - 1)
+        return Size(max((size.width for size in sizes), default=0.0), sum(size.height for size in sizes) + gaps)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        y = area.y
+        for block in self.blocks:
+            height = block.measure(press, area.width).height
+            yield from block.render(press, Rect(area.x, y, area.width, height))
+            y += height + self.gap
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Blocks side by side; `shares` divides the width (equally where it is empty)."""
+
+    blocks: tuple[Block, ...]
+    shares: tuple[float, ...] = ()
+    gap: float = 0.0
+
+    def widths(self, width: float) -> list[float]:
+        shares = self.shares or (1.0,) * len(self.blocks)
+        free = width - self.gap * (len(self.blocks) - 1)
+        return [free * share / sum(shares) for share in shares]
+
+    def measure(self, press: Press, width: float) -> Size:
+        sizes = [block.measure(press, each) for block, each in zip(self.blocks, self.widths(width), strict=True)]
+        return Size(width, max((size.height for size in sizes), default=0.0))
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        x = area.x
+        for block, width in zip(self.blocks, self.widths(area.width), strict=True):
+            yield from block.render(press, Rect(x, area.y, width, area.height))
+            x += width + self.gap
+
+
+@dataclass(frozen=True)
+class Padded:
+    block: Block
+    x: float
+    y: float
+
+    def measure(self, press: Press, width: float) -> Size:
+        size = self.block.measure(press, width - 2 * self.x)
+        return Size(size.width + 2 * self.x, size.height + 2 * self.y)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        yield from self.block.render(press, area.inset(self.x, self.y))
+
+
+@dataclass(frozen=True)
+class Space:
+    height: float
+
+    def measure(self, press: Press, width: float) -> Size:
+        return Size(0.0, self.height)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        yield from ()
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A line across, in the middle of its height."""
+
+    weight: str = "thin"
+    role: str = "ink"
+    height: float = 1.0
+
+    def measure(self, press: Press, width: float) -> Size:
+        return Size(width, self.height)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        yield Line(area.x, area.cy, area.right, area.cy, press.pen(self.weight, self.role))
+
+
+@dataclass(frozen=True)
+class Icon:
+    """One picture, centred, of a given height."""
+
+    name: str
+    height: float
+    ink: str = "ink"
+
+    def measure(self, press: Press, width: float) -> Size:
+        own_width, own_height = press.gallery.size(self.name)
+        return Size(self.height * own_width / own_height, self.height)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        yield press.picture(self.name, Rect(area.x, area.cy - self.height / 2, area.width, self.height), self.ink)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A double rule with an ornament in each corner, and the notice's ground; its inside is `inset` away."""
+
+    block: Block
+    inset: float = 2.0
+    ground: str = "panel"
+    corners: bool = True
+
+    def measure(self, press: Press, width: float) -> Size:
+        size = self.block.measure(press, width - 2 * self.inset)
+        return Size(size.width + 2 * self.inset, size.height + 2 * self.inset)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        yield from frame(press, area, self.ground, corners=self.corners)
+        yield from self.block.render(press, area.inset(self.inset))
+
+
+def frame(press: Press, area: Rect, ground: str = "panel", *, corners: bool = True) -> Iterator[Primitive]:
+    """The double rule of a notice: a heavier line outside, a hair line within, ornaments in the corners."""
+    yield Box(area.x, area.y, area.width, area.height, press.colour(ground), press.pen("rule"))
+    inner = area.inset(0.8)
+    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair"))
+    if corners:
+        yield from corner_ornaments(press, area.inset(0.4))
+
+
+def corner_ornaments(press: Press, area: Rect, size: float = 2.2) -> Iterator[Primitive]:
+    """A small diamond over each corner, which hides how the rules meet."""
+    ground = press.colour("ground") or "#FFFFFF"
+    for x in (area.x, area.right):
+        for y in (area.y, area.bottom):
+            yield _diamond(x, y, size * 0.62, ground, press)
+            yield _diamond(x, y, size * 0.34, press.drawn("oxblood"), press)
+
+
+def _diamond(x: float, y: float, half: float, fill: str, press: Press) -> Primitive:
+    points = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+    segments = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+    return Path(segments, fill, press.pen("hair"))
+
+
+def sign_board(press: Press, text: str, area: Rect, style: Style | None = None) -> Iterator[Primitive]:
+    """White type on an oxblood board (in `low`, oxblood on white within a frame), two nails, clipped corners."""
+    cut = min(1.4, area.height / 4)
+    x, y, right, bottom = area.x, area.y, area.right, area.bottom
+    points = (
+        (x + cut, y), (right - cut, y), (right, y + cut), (right, bottom - cut),
+        (right - cut, bottom), (x + cut, bottom), (x, bottom - cut), (x, y + cut),
+    )  # fmt: skip
+    segments = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+    yield Path(segments, press.colour("sign"), press.pen("rule", "oxblood"))
+    wanted = style or press.style("sign")
+    nails = 3.4
+    fitted = fit_line(press, text, area.width - 2 * nails, wanted)
+    if fitted is None:
+        params = {"text": text, "width": round(area.width - 2 * nails, 1), "height": round(area.height, 1)}
+        raise BadInput([Finding("text.too_long", {**params, "least": wanted.least})])
+    for nail in (x + 1.9, right - 1.9):
+        yield Oval(nail, area.cy, 0.5, 0.5, press.colour("sign-text"))
+    yield press.centred(text, area, fitted)

@@ -1,0 +1,77 @@
+"""What can be printed: cards that are cut out, and pages that are used whole.
+
+A card's drawing has its origin at the trimmed card's corner and may run over the trim by the bleed. A page's drawing
+fills the paper within its margins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from pnp.sheet.press import Press
+from pnp.sheet.primitives import Drawing
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card; `back` is None where its reverse stays white. `name` is what `--only` and file names know it by."""
+
+    name: str
+    title: str
+    front: Drawing
+    back: Drawing | None = None
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Cards of one size. `width` and `height` are the trimmed card's."""
+
+    name: str
+    title: str
+    width: float
+    height: float
+    radius: float
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Page:
+    title: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True)
+class Pages:
+    """Whole pages. `two_sided`: they are the front and back of sheets."""
+
+    name: str
+    title: str
+    pages: tuple[Page, ...]
+    two_sided: bool = False
+
+
+Component: TypeAlias = Cards | Pages
+
+
+@dataclass(frozen=True)
+class Room:
+    """What a component is made for: the paper within its margins, and the bleed of cards."""
+
+    width: float
+    height: float
+    bleed: float
+
+
+class Printable(Protocol):
+    """A game, on one board, ready to be printed."""
+
+    name: str
+    title: str
+
+    def components(self) -> tuple[str, ...]:
+        """The components in the order of the kit."""
+
+    def make(self, component: str, press: Press, room: Room) -> Component:
+        """Draw one component; raises `BadInput`."""

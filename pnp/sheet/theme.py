@@ -1,0 +1,193 @@
+"""Themes: colours, inks, faces and styles of type from `layouts/themes/*.yaml`, with `extends` like any definition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import nearest
+from pnp.definition.layers import Merged, load_chain, merge, shipped
+from pnp.definition.places import Place
+from pnp.definition.resources import fonts_dir, is_there, layouts_dir
+from pnp.definition.validate import check_model, in_order
+
+FOLDER = "themes"
+STANDARD = "broadside"
+INKS = ("full", "low", "mono")
+PICTURE_COLOURS = ("ink", "paper", "oxblood", "gold", "sage", "slate", "sand")
+"""What pictures are drawn in; the literals of `broadside`, which an SVG file is written with, stand for these roles."""
+NONE = "none"
+
+_Hex = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+_Points = Annotated[float, Field(gt=0, le=200)]
+_Millimetres = Annotated[float, Field(ge=0, le=10)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class StyleSpec(_Model):
+    face: str
+    size: _Points
+    least: _Points
+    colour: str = "ink"
+    tracking: Annotated[float, Field(ge=0, le=10)] = 0.0
+    leading: Annotated[float, Field(ge=0.8, le=3)] = 1.2
+
+
+class LinesSpec(_Model):
+    hair: _Millimetres
+    thin: _Millimetres
+    rule: _Millimetres
+    heavy: _Millimetres
+
+
+class ThemeSpec(_Model):
+    """A theme file; every key is checked, see `check_theme` for what one section says of another."""
+
+    format: Literal["pnp-theme/1"]
+    name: str
+    colours: dict[str, _Hex]
+    inks: dict[str, dict[str, str]]
+    faces: dict[str, str]
+    styles: dict[str, StyleSpec]
+    lines: LinesSpec
+
+
+class Style(NamedTuple):
+    """A kind of type. `size` and `least` in points, `leading` a multiple of the size, `colour` a role."""
+
+    face: str
+    size: float
+    least: float
+    colour: str = "ink"
+    tracking: float = 0.0
+    leading: float = 1.2
+
+    def at(self, size: float) -> Style:
+        return self._replace(size=size, least=min(size, self.least))
+
+    def inked(self, colour: str) -> Style:
+        return self._replace(colour=colour)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A theme in one ink: `colours` are final, None where nothing is printed."""
+
+    name: str
+    ink: str
+    colours: Mapping[str, str | None]
+    faces: Mapping[str, Path]
+    styles: Mapping[str, Style]
+    lines: LinesSpec
+
+
+def theme_file(target: str) -> Path:
+    """The file of a theme: a shipped name (`broadside`), or else a path."""
+    known = shipped_themes()
+    if target in known:
+        return layouts_dir() / FOLDER / f"{target}.yaml"
+    path = Path(target)
+    if is_there(path) or target.endswith((".yaml", ".yml")):
+        return path
+    params = {"found": target, "known": known, "suggestion": nearest(target, known)}
+    raise BadInput([Finding("theme.unknown", params)])
+
+
+def shipped_themes() -> list[str]:
+    return [name.removeprefix(f"{FOLDER}/") for name in shipped(FOLDER)]
+
+
+def check_theme(target: str) -> tuple[ThemeSpec | None, Merged, list[Finding]]:
+    """The checked theme, its source, and every problem found; the theme is None where there are any."""
+    file = theme_file(target)
+    merged = merge(load_chain(file))
+    if "format" not in merged.data:
+        finding = Place(str(file), 1, 1).finding("theme.no_extends", suggestion=f"extends: {FOLDER}/{STANDARD}")
+        return None, merged, [finding]
+    spec, sections, findings = check_model(ThemeSpec, merged)
+    found = in_order([*merged.findings, *findings, *_check_roles(merged, sections)])
+    return (None if found else spec), merged, found
+
+
+def load_theme(target: str = STANDARD, ink: str = "full") -> Theme:
+    """A theme ready to print with; raises `BadInput` with all problems of a faulty one."""
+    if ink not in INKS:
+        raise BadInput([Finding("ink.unknown", {"found": ink, "known": list(INKS), "suggestion": nearest(ink, INKS)})])
+    spec, merged, findings = check_theme(target)
+    if spec is None:
+        raise BadInput(findings)
+    changed = spec.inks.get(ink, {})
+    colours = {role: _final(changed.get(role, colour), spec.colours) for role, colour in spec.colours.items()}
+    styles = {name: Style(**style.model_dump()) for name, style in spec.styles.items()}
+    faces = {name: _font_file(merged, name, file) for name, file in spec.faces.items()}
+    return Theme(spec.name, ink, colours, faces, styles, spec.lines)
+
+
+def recoloured(theme: Theme, colours: Mapping[str, str | None]) -> Theme:
+    """The same theme with other colours for some roles."""
+    return replace(theme, colours={**theme.colours, **colours})
+
+
+def _final(colour: str, colours: Mapping[str, str]) -> str | None:
+    return None if colour == NONE else colours.get(colour, colour)
+
+
+def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding]:
+    """Colours and faces that are spoken of have to exist, and every role that pictures use has to have a colour."""
+    found: list[Finding] = []
+    colours = sections.get("colours")
+    faces = sections.get("faces")
+    if isinstance(colours, dict):
+        for role in PICTURE_COLOURS:
+            if role not in colours:
+                found.append(merged.place(("colours",)).finding("theme.no_colour", role=role))
+        inks = sections.get("inks")
+        for ink, changed in inks.items() if isinstance(inks, dict) else ():
+            if ink not in INKS:
+                found.append(_unknown(merged, ("inks", ink), ink, list(INKS), key=True))
+            for role, colour in changed.items():
+                if role not in colours:
+                    found.append(_unknown(merged, ("inks", ink, role), role, colours, key=True))
+                if colour != NONE and not _is_hex(colour) and colour not in colours:
+                    found.append(_unknown(merged, ("inks", ink, role), colour, [NONE, *colours]))
+    styles = sections.get("styles")
+    for name, style in styles.items() if isinstance(styles, dict) else ():
+        if isinstance(colours, dict) and style.colour not in colours:
+            found.append(_unknown(merged, ("styles", name, "colour"), style.colour, colours))
+        if isinstance(faces, dict) and style.face not in faces:
+            found.append(_unknown(merged, ("styles", name, "face"), style.face, faces))
+        if style.least > style.size:
+            place = merged.place(("styles", name, "least"))
+            found.append(place.finding("theme.least", least=style.least, size=style.size))
+    return found
+
+
+def _unknown(
+    merged: Merged, path: tuple[str, ...], found: str, known: Mapping[str, object] | list[str], *, key: bool = False
+) -> Finding:
+    place = merged.key_place(path) if key else merged.place(path)
+    return place.finding("theme.no_role", found=found, known=list(known), suggestion=nearest(found, known))
+
+
+def _is_hex(colour: str) -> bool:
+    return len(colour) == 7 and colour[0] == "#" and all(letter in "0123456789abcdefABCDEF" for letter in colour[1:])
+
+
+def _font_file(merged: Merged, face: str, name: str) -> Path:
+    """A font beside the theme that names it, or else a shipped one."""
+    place = merged.place(("faces", face))
+    beside, shipped_font = Path(place.file).parent / name, fonts_dir() / name
+    for path in (beside, shipped_font):
+        if is_there(path) and path.is_file():
+            return path
+    known = sorted(path.name for path in fonts_dir().glob("*.ttf"))
+    params = {"face": face, "found": name, "looked": [str(beside.parent), str(fonts_dir())]}
+    raise BadInput([place.finding("font.missing", **params, suggestion=nearest(name, known))])
