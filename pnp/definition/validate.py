@@ -21,6 +21,7 @@ from pydantic_core import ErrorDetails
 from pnp.core.findings import Finding
 from pnp.definition.errors import Problem, problem
 from pnp.definition.places import Placed
+from pnp.definition.resources import layouts_dir
 from pnp.definition.shape import shape_of
 
 M = TypeVar("M", bound=BaseModel)
@@ -44,9 +45,13 @@ def check_model(model: type[M], source: Placed) -> tuple[M | None, dict[str, Any
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings sorted by place, each once."""
+    """Findings sorted by place, each once; those in shipped files last, wherever they are installed."""
     once = {(f.code, f.file, f.line, f.column, repr(sorted(f.params.items()))): f for f in findings}
-    return sorted(once.values(), key=lambda f: (f.file or "", f.line or 0, f.column or 0, f.code))
+    shipped = str(layouts_dir())
+    return sorted(
+        once.values(),
+        key=lambda f: ((f.file or "").startswith(shipped), f.file or "", f.line or 0, f.column or 0, f.code),
+    )
 
 
 def _check_sections(model: type[BaseModel], data: dict[str, Any]) -> tuple[dict[str, Any], list[ErrorDetails]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import read_moves
@@ -15,6 +16,8 @@ from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import in_order
 from pnp.games import GAMES, game_entry
+from pnp.sheet.theme import FOLDER as THEMES
+from pnp.sheet.theme import check_theme
 
 MOVES = ".moves"
 SCENARIO = ".scenario.yaml"
@@ -46,10 +49,17 @@ def inspect(target: str) -> Inspection:
             scenario = read_scenario(file)
             game_entry(scenario.scenario.game).match(scenario)
             return Inspection(target, kind, ())
+        if _is_theme(data):
+            return Inspection(target, "theme", tuple(check_theme(str(file))[2]))
         game = data.get("game", next(iter(GAMES)))
         return Inspection(target, kind, tuple(game_entry(str(game)).check_definition(Path(target))))
     except BadInput as bad:
         return Inspection(target, kind, bad.findings)
+
+
+def _is_theme(data: dict[str, Any]) -> bool:
+    """A theme says so, or extends one."""
+    return str(data.get("format", "")).startswith("pnp-theme") or str(data.get("extends", "")).startswith(f"{THEMES}/")
 
 
 def _check_moves(path: Path) -> list[Finding]:
