@@ -98,6 +98,7 @@ TOO_MUCH = {
     + ", ".join(f"1{letter}: A-K" for letter in "cdefghij")
     + "}}",
     "map.building": effect("7", "silver: [1, 2, 3, 4, 5, 6, 7]"),
+    "map.site": "mine: {chambers: {3a: {gains: {stars: 12, gold: 16, wanted: 11, pans: 1, bonus: [town, mine]}}}}",
     "map.tools": "limits: {pans: 12}",
     "map.poker_rows": "rounds: {turns: 9}",
 }

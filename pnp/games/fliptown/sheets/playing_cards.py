@@ -58,7 +58,7 @@ def playing_cards(board: Board, press: Press, shape: Shape, bleed: float) -> Car
         )
         for number, joker in enumerate(JOKERS, 1)
     ]
-    title = press.words.label("deck.title")
+    title = press.words.label("component.deck")
     return Cards(NAME, title, shape.width, shape.height, shape.radius, tuple(cards))
 
 

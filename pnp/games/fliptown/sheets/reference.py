@@ -46,7 +46,7 @@ _SIDES = (
 def reference(board: Board, press: Press, width: float, height: float) -> Pages:
     """Both sides; raises `BadInput` where even the smallest type does not fit."""
     press = for_pages(press)
-    title = press.words.label("ref.title")
+    title = press.words.label("component.reference")
     area = Rect(0, 0, width, height)
     pages = []
     for number, side in enumerate(_SIDES, 1):

@@ -52,7 +52,7 @@ def score_pad(board: Board, press: Press, width: float, height: float) -> Pages:
     items: list[Primitive] = [Box(0, 0, width, height, ground)] if (ground := press.colour("sheet")) else []
     items += [Placed(sheet, column * cell.width, row * cell.height) for row in range(down) for column in range(across)]
     items += _cuts(press, width, height, across, down)
-    title = press.words.label("pad.title")
+    title = press.words.label("component.score-pad")
     return Pages(NAME, title, (Page(title, Drawing(width, height, tuple(items))),))
 
 

@@ -8,7 +8,7 @@ from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import BADLANDS, Gain, Row, Target
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.sheets.map.items import item_row, items_in
-from pnp.games.fliptown.sheets.map.tokens import BREAK, Token, badge, cluster, fitted, gain_tokens
+from pnp.games.fliptown.sheets.map.tokens import BREAK, Job, Token, badge, cluster, fitted, gain_tokens
 from pnp.sheet.primitives import Box, Line, Oval, Path, Primitive, Rect
 from pnp.sheet.theme import Style
 
@@ -25,14 +25,14 @@ def draw_badlands(desk: Desk, area: Rect) -> Iterator[Drawn]:
     gear_height = desk.mm(8) if gear else 0.0
     rows = Rect(inner.x, inner.y, inner.width, inner.height - rule_height - gear_height)
     height = rows.height / len(board.rows)
-    jobs: list[tuple[tuple[Token, ...], Rect]] = []
+    jobs: list[Job] = []
     places: list[tuple[Row, list[Target], Rect]] = []
     for number, row in enumerate(board.rows):
         targets = [target for target in board.targets if target.row == number]
         area = Rect(rows.x, rows.y + number * height, rows.width, height - desk.mm(1.4))
-        jobs += [(target_tokens(target), _below(desk, poster)) for target, poster in _posters(desk, targets, area)]
+        jobs += [_job(desk, target, poster) for target, poster in _posters(desk, targets, area)]
         places.append((row, targets, area))
-    style = fitted(desk, jobs, desk.figures())
+    style = fitted(desk, BADLANDS, jobs, desk.figures())
     for row, targets, area in places:
         yield from _row(desk, row, targets, area, style)
     foot = Rect(inner.x, rows.bottom + 0.4, inner.width, gear_height)
@@ -48,7 +48,7 @@ def target_tokens(target: Target) -> tuple[Token, ...]:
 
 def _posters(desk: Desk, targets: list[Target], area: Rect) -> Iterator[tuple[Target, Rect]]:
     width = (area.width - desk.mm(SIDE + END)) / len(targets)
-    if width < desk.mm(9) or area.height < desk.mm(12):
+    if width < desk.mm(7) or area.height < desk.mm(11):
         raise BadInput([Finding("map.too_many", {"region": BADLANDS, "n": len(desk.board.targets)})])
     for number, target in enumerate(targets):
         yield target, Rect(area.x + desk.mm(SIDE) + number * width, area.y, width - 0.9, area.height)
@@ -62,6 +62,10 @@ def _ring(desk: Desk, poster: Rect) -> Rect:
 def _below(desk: Desk, poster: Rect) -> Rect:
     top = _ring(desk, poster).bottom + 0.4
     return Rect(poster.x + 0.6, top, poster.width - 1.2, poster.bottom - top - 0.6)
+
+
+def _job(desk: Desk, target: Target, poster: Rect) -> Job:
+    return Job(shown(target.value), target_tokens(target), _below(desk, poster))
 
 
 def _row(desk: Desk, row: Row, targets: list[Target], area: Rect, style: Style) -> Iterator[Drawn]:

@@ -64,9 +64,10 @@ def _card(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
     box = Rect(area.x, area.cy - tall / 2, area.width - 4 * suit - 0.4, tall)
     yield desk.cell(box)
     yield Spot("poker", name, box)
+    yield desk.cell(Rect(box.right + 0.4, box.y, len(SUITS) * suit, tall), tall * 0.3)
     for number, letter in enumerate(SUITS):
         cell = Rect(box.right + 0.4 + number * suit, area.cy - suit / 2, suit, suit)
-        yield desk.icon(f"suit-{letter}", cell.inset(suit * 0.18), "paper")
+        yield desk.icon(f"suit-{letter}", cell.inset(suit * 0.18), "white")
         yield Spot("suit", f"{name}.{letter}", cell)
 
 

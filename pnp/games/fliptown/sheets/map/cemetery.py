@@ -104,7 +104,7 @@ def _favours(desk: Desk, area: Rect) -> Iterator[Drawn]:
         cell = Rect(area.x, area.y + number * height, area.width, height)
         text = f"+{board.shovel_stars}[star]" if visit == "shovel" else "0[wanted]"
         tall = desk.mm(3.6)
-        size = min(desk.mm(6.6), cell.height - tall, cell.width)
+        size = min(desk.mm(6.6), cell.height - tall - 0.7, cell.width)
         circle = Rect(cell.cx - size / 2, cell.y, size, size)
         yield from item_circle(desk, "undertaker", visit, circle)
         yield from desk.line(text, Rect(cell.x, circle.bottom + 0.2, cell.width, tall), style)

@@ -12,7 +12,7 @@ def draw_sheriff(desk: Desk, area: Rect) -> Iterator[Drawn]:
     board = desk.board
     yield from desk.plate(area, desk.label("map.sheriff"), "sheriff", ornate=True)
     inner = desk.within(area)
-    tall = min(desk.mm(8.6), inner.height * 0.58)
+    tall = min(desk.mm(9.9), inner.height * 0.58)
     width = inner.width / len(board.fines)
     for number, (cash, stars) in enumerate(board.fines, start=1):
         cell = Rect(inner.x + (number - 1) * width, inner.y, width, tall)
@@ -32,8 +32,11 @@ def _round(desk: Desk, number: int, fine: str, area: Rect) -> Iterator[Drawn]:
     card = Rect(x + wide, top.y, box * 1.25, box)
     yield desk.cell(card)
     yield Spot("sheriff", str(number), card)
-    below = Rect(area.x + 0.6, card.bottom + 0.1, area.width - 1.2, area.bottom - card.bottom - 0.1)
-    yield from desk.line(fine, below, desk.style("label"))
+    below = Rect(
+        area.x + 0.7, card.bottom + 0.4, area.width - 1.4, max(desk.plan.mark, area.bottom - card.bottom - 0.8)
+    )
+    yield desk.cell(below, below.height / 2)
+    yield from desk.line(fine, below.inset(0.8, 0), desk.style("label"))
     yield Spot("fine", str(number), below)
 
 
@@ -42,8 +45,8 @@ def _rules(desk: Desk, area: Rect) -> Iterator[Primitive]:
     half = area.height / 2
     arrest = "[sheriff-card] < [wanted]  [arrow-right]  [arrest]"
     bribe = f"[bribe] {board.bribe}[gold] / [wanted]"
-    yield Line(area.x, area.y, area.right, area.y, desk.press.pen("hair", "engraving"))
-    first = Rect(area.x, area.y + 0.2, area.width, half)
+    yield Line(area.x, area.y + 0.4, area.right, area.y + 0.4, desk.press.pen("hair", "engraving"))
+    first = Rect(area.x, area.y + 0.5, area.width, half)
     yield from desk.line(arrest, Rect(first.x, first.y, first.width * 0.58, half), style)
     yield from desk.line(bribe, Rect(first.x + first.width * 0.6, first.y, first.width * 0.4, half), style)
     limit = desk.label("map.no_cash", n=board.no_cash_from)

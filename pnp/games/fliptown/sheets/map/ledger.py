@@ -131,7 +131,7 @@ def draw_score(desk: Desk, area: Rect) -> Iterator[Drawn]:
         ("total", "="),
     )
     height = inner.height / len(parts)
-    box = inner.width * 0.52
+    box = inner.width * 0.47
     style = desk.figures()
     sizes = [fit_line(desk.press, f"+ {text}", inner.width - box - 0.8, style) for _, text in parts]
     style = style._replace(size=min(fit.size if fit else style.least for fit in sizes))

@@ -11,7 +11,7 @@ from pnp.games.fliptown.board import MINE, Chamber, Gain
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.sheets.map.items import item_row, items_in
 from pnp.games.fliptown.sheets.map.shafts import ENTRANCE, Plot, Shaft, plot_mine
-from pnp.games.fliptown.sheets.map.tokens import BREAK, Token, cluster, fitted, gain_tokens
+from pnp.games.fliptown.sheets.map.tokens import BREAK, Job, Token, cluster, fitted, gain_tokens
 from pnp.sheet.primitives import Box, Line, Path, Primitive, Rect, Segment
 from pnp.sheet.theme import Style
 
@@ -53,8 +53,8 @@ def draw_mine(desk: Desk, area: Rect) -> Iterator[Drawn]:
     yield desk.press.picture("chamber", gate)
     for nodes in plot.layers[1:]:
         here = [node for node in nodes if node < len(board.chambers)]
-        jobs = [(chamber_tokens(board.chambers[node]), _room(desk, places[node])) for node in here]
-        style = fitted(desk, jobs, desk.figures())
+        jobs = [_job(desk, board.chambers[node], places[node]) for node in here]
+        style = fitted(desk, MINE, jobs, desk.figures())
         for node in here:
             yield from _chamber(desk, board.chambers[node], places[node], style)
 
@@ -68,6 +68,10 @@ def chamber_tokens(chamber: Chamber) -> tuple[Token, ...]:
     silver = (Token(silver_words(chamber)), BREAK) if chamber.silver else ()
     wanted = gain_tokens(Gain(wanted=chamber.gain.wanted))
     return (*silver, *gain_tokens(chamber.gain._replace(wanted=0)), BREAK, *wanted)
+
+
+def _job(desk: Desk, chamber: Chamber, area: Rect) -> Job:
+    return Job(chamber.name, chamber_tokens(chamber), _room(desk, area))
 
 
 def _room(desk: Desk, area: Rect) -> Rect:

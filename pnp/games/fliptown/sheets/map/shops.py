@@ -60,7 +60,7 @@ def _at_most(desk: Desk, building: Building, cost: str, gain: str) -> Iterator[S
 
 
 def _hide(desk: Desk, building: Building) -> Iterator[Strip]:
-    yield _words(desk, f"≤{building.effect.up_to}[clear]")
+    yield _words(desk, f"≤{building.effect.up_to}[clear]", "number")
 
 
 def _donate(desk: Desk, building: Building) -> Iterator[Strip]:
@@ -89,7 +89,7 @@ def _undertaker(desk: Desk, building: Building) -> Iterator[Strip]:
 
     def draw(area: Rect) -> Iterator[Drawn]:
         width = area.width / len(visits)
-        ring = min(desk.mm(5.6), area.height)
+        ring = min(desk.mm(7.4), area.height - 0.6, width - desk.mm(3.6))
         style = desk.style("small")
         for number, visit in enumerate(visits):
             cell = Rect(area.x + number * width, area.y, width, area.height)
@@ -106,7 +106,7 @@ def _bank(desk: Desk, building: Building) -> Iterator[Strip]:
     def rings(area: Rect) -> Iterator[Drawn]:
         tag = tag_width(desk, effect.price)
         yield from price_tag(desk, effect.price, Rect(area.x, area.y, tag, area.height), "start")
-        size = min(desk.mm(5.8), area.height)
+        size = min(desk.mm(6.8), area.height - 0.4)
         rest = Rect(area.x + tag, area.y, area.width - tag, area.height)
         for number, colour in enumerate(("red", "black")):
             x = rest.x + rest.width * (number + 0.5) / 2 + 0.3

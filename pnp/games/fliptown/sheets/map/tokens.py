@@ -60,11 +60,28 @@ def line_width(desk: Desk, line: Sequence[Token], style: Style) -> float:
     return sum(token_width(desk, token, style) for token in line) + gaps
 
 
-def fitted(desk: Desk, jobs: Iterable[tuple[Sequence[Token], Rect]], style: Style) -> Style:
-    """The largest size in which every one of these clusters fits, so that all of a region look alike."""
-    sizes = [style.size, *(_best(desk, tokens, area, style)[0].size for tokens, area in jobs if tokens)]
-    size = min(sizes)
-    return style._replace(size=size)
+class Job(NamedTuple):
+    """What a site gives, and the room there is for it."""
+
+    site: str
+    tokens: Sequence[Token]
+    area: Rect
+
+
+def fitted(desk: Desk, region: str, jobs: Iterable[Job], style: Style) -> Style:
+    """The largest size in which every one of these fits, so that all of a region look alike.
+
+    Raises `BadInput` with the sites that give too much for their room.
+    """
+    sizes, findings = [style.size], []
+    for job in jobs:
+        try:
+            sizes.append(_best(desk, job.tokens, job.area, style)[0].size)
+        except BadInput:
+            findings.append(Finding("map.site", {"region": region, "site": job.site}))
+    if findings:
+        raise BadInput(findings)
+    return style._replace(size=min(sizes))
 
 
 def cluster(
@@ -82,6 +99,8 @@ def cluster(
 
 
 def _best(desk: Desk, tokens: Sequence[Token], area: Rect, style: Style) -> tuple[Style, list[list[Token]]]:
+    if not tokens:
+        return style, []
     size = style.size
     while size >= style.least - 1e-9:
         smaller = style._replace(size=size)
@@ -89,7 +108,7 @@ def _best(desk: Desk, tokens: Sequence[Token], area: Rect, style: Style) -> tupl
         if lines and sum(_height(line, smaller) for line in lines) <= area.height + 1e-6:
             return smaller, lines
         size -= 0.25
-    text = " ".join(token.text or f"[{token.badge}]" for token in tokens)
+    text = " ".join(token.text or f"[{token.badge}]" for token in tokens if token != BREAK)
     params = {"text": text, "width": round(area.width, 1), "height": round(area.height, 1), "least": style.least}
     raise BadInput([Finding("text.too_long", params)])
 

@@ -10,14 +10,17 @@ from pnp.games.fliptown.board import TRAIL, Stop
 from pnp.games.fliptown.sheets.map.border import border
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.sheets.map.items import item_row, items_in
-from pnp.games.fliptown.sheets.map.tokens import Token, cluster, fitted, gain_tokens
+from pnp.games.fliptown.sheets.map.tokens import Job, Token, cluster, fitted, gain_tokens
 from pnp.sheet.primitives import Line, Path, Primitive, Rect, Segment
 from pnp.sheet.theme import Style
 
 SIDE = 50
-RADIUS = 4.7
+RADIUS, LEAST = 4.7, 2.9
 RUT = 0.95
-"""Room for the sign and its picture, radius of a stop, half the distance of the wheel ruts; they grow with the page."""
+"""Room for the sign and its picture, radius of a stop and the least of it, half the distance of the wheel ruts.
+
+All of them grow with the page.
+"""
 
 
 def draw_trail(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -43,8 +46,9 @@ def _side(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 def _track(desk: Desk, area: Rect) -> Iterator[Drawn]:
     stops = desk.board.stops
-    radius, pitch = desk.mm(RADIUS), area.width / len(stops)
-    if pitch < 2 * radius + 1:
+    pitch = area.width / len(stops)
+    radius = min(desk.mm(RADIUS), (pitch - 1) / 2)
+    if radius < desk.mm(LEAST):
         raise BadInput([Finding("map.too_many", {"region": TRAIL, "n": len(stops)})])
     swing = desk.mm(2)
     middle = area.y + radius + swing + 0.9
@@ -61,10 +65,10 @@ def _track(desk: Desk, area: Rect) -> Iterator[Drawn]:
         yield from _stop(desk, stop, x, y, radius)
         top = y + radius + 0.8
         plate = Rect(x - pitch / 2 + 0.6, top, pitch - 1.2, min(desk.mm(9.6), area.bottom - top))
-        plates.append((tuple(stop_tokens(stop)), plate))
-    style = fitted(desk, plates, desk.figures())
-    for tokens, plate in plates:
-        yield from cluster(desk, tokens, plate, style)
+        plates.append(Job(shown(stop.number), tuple(stop_tokens(stop)), plate))
+    style = fitted(desk, TRAIL, plates, desk.figures())
+    for job in plates:
+        yield from cluster(desk, job.tokens, job.area, style)
 
 
 def stop_tokens(stop: Stop) -> Iterator[Token]:
@@ -107,6 +111,8 @@ def _cacti(desk: Desk, area: Rect, height: Callable[[float], float]) -> Iterator
     """A cactus beside the track at every third gap, where the track is lowest."""
     stops = len(desk.board.stops)
     pitch, tall = area.width / stops, desk.mm(4.6)
+    if pitch - 2 * desk.mm(RADIUS) < tall * 0.75:  # where stops stand close, nothing grows between them
+        return
     name = desk.either("ornament-cactus", "cactus")
     for number in range(1, stops):
         if number % 3 == 1:
