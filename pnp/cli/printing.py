@@ -151,6 +151,8 @@ def prepare(wish: Wish, words: Words) -> Job:
     theme = load_theme(wish.theme, wish.ink)
     names = _checked_components(wish, board)
     gallery = PictureFiles(board.folders)
+    if faults := gallery.check():
+        raise BadInput(faults)
     fonts = FontFiles(theme.faces)
     press = Press(theme, fonts, gallery, words)
     made = [(name, board.make(name, press, _room(wish, name, board, order, standards))) for name in names]

@@ -133,7 +133,8 @@ class Stream:
         return "\n".join([*self.lines, ""])
 
     def _line(self, item: Line) -> None:
-        self._paint(f"{numbers(item.x1, item.y1)} m {numbers(item.x2, item.y2)} l", None, item.stroke)
+        path = f"{number(item.x1)} {number(item.y1)} m {number(item.x2)} {number(item.y2)} l"
+        self._paint(path, None, item.stroke)
 
     def _oval(self, item: Oval) -> None:
         bounds = Rect(item.x - item.rx, item.y - item.ry, 2 * item.rx, 2 * item.ry)

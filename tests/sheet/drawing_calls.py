@@ -18,6 +18,11 @@ AREA = Rect(10, 20, 60, 24)
 TEXT = "Pay 2 [cash] for each [star] that you hold when the sheriff comes."
 
 
+def golden_press(ink: str = "full") -> Press:
+    """A press with pictures of its own, so that nobody's better star moves anything here."""
+    return make_press(ink, boards=(FOLDER,))
+
+
 def described(items: Iterable[Primitive]) -> str:
     """One line for each primitive: its kind, then what differs from the default, to a hundredth of a millimetre."""
     return "".join(f"{_line(item)}\n" for item in items)
@@ -96,7 +101,7 @@ def _value(value: object) -> str:
 
 
 def main() -> None:
-    press = make_press()
+    press = golden_press()
     for name in samples(press):
         (FOLDER / f"{name}.txt").write_text(rendered(press, name), encoding="utf-8")
 

@@ -10,15 +10,14 @@ from pnp.core.findings import BadInput
 from pnp.sheet import blocks
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Path, Picture, Primitive, Rect, Text
-from tests.pdf.kit import make_press
-from tests.sheet.drawing_calls import AREA, FOLDER, rendered, samples
+from tests.sheet.drawing_calls import AREA, FOLDER, golden_press, rendered, samples
 
-NAMES = list(samples(make_press()))
+NAMES = list(samples(golden_press()))
 
 
 @pytest.fixture
 def press() -> Press:
-    return make_press()
+    return golden_press()
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -76,7 +75,7 @@ def test_drawing_twice_is_the_same(press: Press, name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_no_ink_moves_anything(press: Press, name: str, ink: str) -> None:
     here = list(samples(press)[name].render(press, AREA))
-    other = make_press(ink)
+    other = golden_press(ink)
     there = list(samples(other)[name].render(other, AREA))
     assert [type(item) for item in here] == [type(item) for item in there]
     assert bounds(press, here) == bounds(other, there)

@@ -97,9 +97,7 @@ def test_every_place_to_mark_has_a_spot_that_is_large_enough(name, paper):
         assert min(area.x, area.y) >= 0
         assert area.right <= page.right
         assert area.bottom <= page.bottom
-        least = (
-            (4.2, 3.9) if group in ("cash", "gold", "stars", "wanted") else (4.499, 3.5 if group == "fine" else 4.499)
-        )
+        least = (4.2, 3.9) if group in ("cash", "gold", "stars", "wanted") else (4.499, 4.499)
         assert area.width >= least[0], group
         assert area.height >= least[1], group
 

@@ -55,12 +55,12 @@ def ability_symbols(hero: Character) -> tuple[Symbol, ...]:
         return tuple(part for mark in marks for part in (*between, mark))[1:] if len(marks) <= 3 else marks
     if hero.ability == "clear":
         clear = Symbol(("clear",), str(hero.per_hammer or f"≤{hero.up_to}"))
-        per = (Symbol(("hammer",), "/"),) if hero.per_hammer else ()
-        when = (Symbol(sign="<"), Symbol(("sheriff",))) if hero.when == "end" else ()
+        per = (Symbol(sign="×"), Symbol(("hammer",))) if hero.per_hammer else ()
+        when = (arrow, Symbol(("sheriff",))) if hero.when == "end" else ()
         return (clear, *per, *when)
     return {
         "any-poker-card": (Symbol(("poker-card",)), equals, Symbol(("any",))),
-        "shift": (Symbol(("value-card",)), Symbol(("pan",), "±")),
+        "shift": (Symbol(("value-card",)), Symbol(sign="±"), Symbol(("pan",))),
         "draw": (Symbol(("sheriff-card",)), arrow, Symbol(("card",))),
         "gold": (Symbol(("gold",)), equals, Symbol(("wanted",))),
         "redeal": (Symbol(("lineup",)), arrow, Symbol(("lineup",))),

@@ -193,10 +193,8 @@ def legend(press: Press, text: str, area: Rect, style: Style) -> Iterator[Primit
     yield press.text(text, area.cx, area.y + press.cap_height(style) / 2, style, "middle")
 
 
-def balanced(
-    press: Press, text: str, area: Rect, style: Style, vertical: Anchor = "middle", place: Place | None = None
-) -> Iterator[Primitive]:
-    """A centred paragraph in lines of about equal length, so that no word is left alone on the last one."""
+def even_lines(press: Press, text: str, area: Rect, style: Style, place: Place | None = None) -> Setting:
+    """A paragraph that fits an area in lines of about equal length, so that no word is left alone on the last one."""
     text = tied(text)
     setting = fit(press, text, area, style, place)
     lines = len(setting.lines)
@@ -208,9 +206,15 @@ def balanced(
         except BadInput:
             continue
         if len(tried.lines) == lines and tried.width < setting.width:
-            setting = tried
-            break
-    yield from set_block(press, setting, area, "middle", vertical)
+            return tried
+    return setting
+
+
+def balanced(
+    press: Press, text: str, area: Rect, style: Style, vertical: Anchor = "middle", place: Place | None = None
+) -> Iterator[Primitive]:
+    """A centred paragraph in even lines."""
+    yield from set_block(press, even_lines(press, text, area, style, place), area, "middle", vertical)
 
 
 def one_line(press: Press, text: str, width: float, style: Style, place: Place | None = None) -> Style:

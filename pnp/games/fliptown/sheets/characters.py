@@ -10,9 +10,9 @@ from pnp.games.fliptown.sheets.ability_words import ability_sentence, ability_sy
 from pnp.games.fliptown.sheets.card_parts import (
     Places,
     Shape,
-    balanced,
     bordered,
     card_back,
+    even_lines,
     fieldset,
     fit_name,
     legend,
@@ -22,17 +22,20 @@ from pnp.games.fliptown.sheets.card_parts import (
     tick_box,
     too_long,
 )
-from pnp.games.fliptown.sheets.symbols import flow, picture_or, start_symbols, value_sign
+from pnp.games.fliptown.sheets.symbols import flow, picture_or, row_height, start_symbols, value_sign
 from pnp.games.fliptown.sheets.tint import behind, for_pages
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Primitive, Rect
+from pnp.sheet.text import set_block
 
 NAME = "characters"
 BACK = "back-character"
 _PAD = 3.0
 """From the safe area to what stands within the frame."""
 _TICK = 4.5
+_BETWEEN = 1.3
+"""At least this much between the pictures of an ability and its sentence."""
 _MOST_BOXES = 4
 """More uses than this are counted on the margin."""
 _START, _ABILITY = 8.2, 19.6
@@ -103,10 +106,20 @@ def _ability(press: Press, hero: Character, area: Rect, place: Place | None) -> 
     x += press.width(uses, style) + 0.8
     for number in range(boxes):
         yield tick_box(press, x + 1.2 + number * (_TICK + 1.2), area.bottom - _TICK / 2, _TICK)
-    inner = Rect(area.x + 1.4, area.y + 2.0, area.width - 2.8, area.height - 2.0 - _TICK / 2 - 0.7)
-    symbols = ability_symbols(hero)
-    row = inner.height * 0.5 if symbols else 0.0
-    numeral = press.style("symbols")
-    yield from flow(press, symbols, Rect(inner.x, inner.y, inner.width, row), numeral, place=place)
-    words = Rect(inner.x, inner.y + row + 0.7, inner.width, inner.height - row - 0.7)
-    yield from balanced(press, ability_sentence(press.words, hero), words, press.style("text"), place=place)
+    inner = Rect(area.x + 1.4, area.y + 1.9, area.width - 2.8, area.height - 1.9 - _TICK / 2 - 1.2)
+    yield from _explained(press, hero, inner, place)
+
+
+def _explained(press: Press, hero: Character, area: Rect, place: Place | None) -> Iterator[Primitive]:
+    """The pictures over the sentence, with about the same white above, between and below them."""
+    symbols, numeral = ability_symbols(hero), press.style("symbols")
+    row = row_height(press, symbols, numeral) if symbols else 0.0
+    least = _BETWEEN if symbols else 0.0
+    room = Rect(area.x, area.y, area.width, area.height - row - least)
+    said = even_lines(press, ability_sentence(press.words, hero), room, press.style("text"), place)
+    spare = room.height - said.height
+    between = least + spare / 3 if symbols else 0.0
+    top = area.y + (area.height - row - between - said.height) / 2
+    yield from flow(press, symbols, Rect(area.x, top, area.width, row), numeral, place=place)
+    below = Rect(area.x, top + row + between, area.width, said.height)
+    yield from set_block(press, said, below, "middle")

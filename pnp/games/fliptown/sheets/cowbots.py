@@ -97,7 +97,7 @@ def _portrait(press: Press, bot: Cowbot, area: Rect) -> Iterator[Primitive]:
 
 def _trigger(press: Press, bot: Cowbot, area: Rect, place: Place | None) -> Iterator[Primitive]:
     """Suit in the lineup and what is gained, then the theft."""
-    symbols = (Symbol((f"suit-{bot.suit}",)), Symbol((TRIGGERS[bot.trigger],), "+"))
+    symbols = (Symbol((f"suit-{bot.suit}",)), Symbol(sign="+"), Symbol((TRIGGERS[bot.trigger],)))
     pictures = Rect(area.x, area.y, area.width, area.height * 0.42)
     style = press.style("symbols").at(16)
     yield from flow(press, symbols, pictures, style, place=place)

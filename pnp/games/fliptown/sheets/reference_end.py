@@ -6,7 +6,7 @@ from pnp.core.cards import value_name
 from pnp.games.fliptown.board import Board, Building, Item
 from pnp.games.fliptown.sheets.reference_parts import Leader, Marked, Paragraph, Section, Table, Type
 from pnp.games.fliptown.sheets.reference_turn import resources
-from pnp.games.fliptown.sheets.symbols import amount_text, picture_or, stop_sign, value_sign
+from pnp.games.fliptown.sheets.symbols import amount_text, gain_symbols, picture_or, stop_sign, value_sign
 from pnp.sheet.blocks import Block, Space, Stack
 
 
@@ -41,7 +41,7 @@ def _building(board: Board, kind: Type, building: Building) -> Block:
     name = press.words.label(f"building.{building.label}")
     icon = picture_or(press, f"building-{building.label}", "building")
     strong = kind.label._replace(size=kind.text.size * 1.15)
-    head = Leader(f"{name}", amount_text(building.first), strong, kind.label)
+    head = Leader(name, "", strong, kind.label, gain_symbols(building.first))
     body = Stack((head, Paragraph(does(board, kind, building), kind.text)))
     mark = kind.style("price")._replace(size=kind.text.size * 1.35)
     sign = value_sign(building.value)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pnp.games.fliptown.sheets.symbols import Symbol, row_width, set_symbols
 from pnp.sheet.blocks import Block, Size, Stack, sign_board
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Line, Primitive, Rect
@@ -107,7 +108,7 @@ class Marked:
 
 @dataclass(frozen=True)
 class Leader:
-    """Words on the left, figures on the right, a dotted line between them.
+    """Words on the left, figures or symbols on the right, a dotted line between them.
 
     Words that are a little too long for one line are set a little smaller; much longer ones take two.
     """
@@ -116,6 +117,7 @@ class Leader:
     right: str
     style: Style
     right_style: Style
+    symbols: tuple[Symbol, ...] = ()
 
     def measure(self, press: Press, width: float) -> Size:
         return Size(width, self._words(press, width).measure(press, self._room(press, width)).height)
@@ -127,13 +129,16 @@ class Leader:
         line = self.style.size * self.style.leading * MM_PER_POINT
         baseline = area.bottom - (line - press.cap_height(self.style)) / 2
         yield from set_line(press, self.right, area.right, baseline, self.right_style, "end")
+        middle = baseline - press.cap_height(self.style) / 2
+        yield from set_symbols(press, self.symbols, area.right, middle, self.right_style, "end", "sheet")
         start = area.x + measure(press, self.left, words.style) + 1.0
         end = area.x + room + 0.5
         if area.height < line * 1.5 and end - start > 1.5:
             yield Line(start, baseline, end, baseline, press.pen("thin", "faint", dash=(0.25, 0.95)))
 
     def _room(self, press: Press, width: float) -> float:
-        return width - measure(press, self.right, self.right_style) - 1.5
+        right = measure(press, self.right, self.right_style) + row_width(press, self.symbols, self.right_style)
+        return width - right - 1.5
 
     def _words(self, press: Press, width: float) -> Paragraph:
         smaller = self.style._replace(least=max(_LEAST, self.style.size * 0.85))

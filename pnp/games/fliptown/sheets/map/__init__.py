@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
-from pnp.core.cards import RED
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.sheets.map.badlands import draw_badlands
@@ -21,12 +20,10 @@ from pnp.games.fliptown.sheets.map.plan import load_plan
 from pnp.games.fliptown.sheets.map.town import draw_town
 from pnp.games.fliptown.sheets.map.trail import draw_trail
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Drawing, Picture, Primitive, Rect
+from pnp.sheet.primitives import Drawing, Rect
 from pnp.sheet.theme import recoloured
 
 __all__ = ["PANELS", "draw_map"]
-
-_RED = {f"suit-{suit}" for suit in RED}
 
 PANELS: dict[str, Callable[[Desk, Rect], Iterator[Drawn]]] = {
     "head": draw_head,
@@ -60,7 +57,7 @@ def draw_map(board: Board, press: Press, width: float, height: float) -> Drawing
     if findings:
         raise BadInput(findings)
     spots = {(spot.group, spot.name): spot.area for spot in drawn if isinstance(spot, Spot)}
-    items = tuple(_told_apart(press, item) for item in drawn if not isinstance(item, Spot))
+    items = tuple(item for item in drawn if not isinstance(item, Spot))
     return Drawing(width, height, items, MappingProxyType(spots))
 
 
@@ -72,12 +69,3 @@ def _inked(press: Press) -> Press:
         finer = {"thin": lines.hair, "rule": lines.thin, "heavy": lines.rule}
         theme = replace(theme, lines=lines.model_copy(update=finer))
     return replace(press, theme=theme)
-
-
-def _told_apart(press: Press, item: Primitive) -> Primitive:
-    """Where red prints like black, red suits are hollow: told apart by their fill as well as by their shape."""
-    colours = press.theme.colours
-    if not isinstance(item, Picture) or item.name not in _RED or colours["oxblood"] != colours["ink"]:
-        return item
-    inks = tuple((role, colours["paper"] if role == "oxblood" else colour) for role, colour in item.inks)
-    return replace(item, inks=inks)

@@ -75,7 +75,8 @@ def _row(desk: Desk, row: Row, targets: list[Target], area: Rect, style: Style) 
     head = Rect(area.x, area.y, side - 0.8, area.height)
     caption = desk.label(f"row.{row.name}", default=row.name)
     tall = desk.mm(3)
-    yield press.picture(picture, Rect(head.x, head.y, head.width, head.height - tall))
+    ground = "sheet" if press.colour("sheet") else "paper"
+    yield desk.icon(picture, Rect(head.x, head.y, head.width, head.height - tall), ground)
     yield from desk.line(caption, Rect(head.x, head.bottom - tall, head.width, tall), desk.style("small"))
     for target, poster in _posters(desk, targets, area):
         yield from _target(desk, target, poster, style)

@@ -10,7 +10,7 @@ from pnp.sheet.primitives import Colour, Line, Path, Primitive, Rect, Segment, S
 CUT = 1.9
 """Radius of the quarter circle that is cut out of a corner."""
 APART = 0.75
-LAID = 1.25
+LAID = 1.2
 _ROUND = 0.5523
 """How far the handles of a curve reach that draws a quarter circle, as a part of its radius."""
 
@@ -27,12 +27,24 @@ def border(press: Press, area: Rect, ground: str = "sheet") -> Iterator[Primitiv
         yield from _laid(press, inner)
     if press.ink != "low":
         yield _notched(inner, CUT, None, press.pen("hair", "engraving"))
+    yield from _diamonds(press, outer)
+
+
+def _diamonds(press: Press, outer: Rect) -> Iterator[Primitive]:
     half = 0.55
     for x in (outer.x + half, outer.right - half):
         for y in (outer.y + half, outer.bottom - half):
             points = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
             segments: tuple[Segment, ...] = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
             yield Path(segments, press.drawn("oxblood"), None)
+
+
+def sign_plate(press: Press, area: Rect) -> Iterator[Primitive]:
+    """The same frame around a sign board."""
+    outer = area.inset(press.theme.lines.rule / 2)
+    yield _notched(outer, CUT, press.colour("sign"), press.pen("rule", "oxblood"))
+    yield _notched(outer.inset(APART), CUT, None, press.pen("hair", "sign-text"))
+    yield from _diamonds(press, outer)
 
 
 def _laid(press: Press, area: Rect) -> Iterator[Primitive]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.sheets.map.border import border
+from pnp.games.fliptown.sheets.map.border import sign_plate
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot
 from pnp.sheet.primitives import Box, Line, Path, Primitive, Rect
 from pnp.sheet.text import fit_line
@@ -34,14 +34,16 @@ def press_edge(desk: Desk) -> float:
 def _title(desk: Desk, area: Rect) -> Iterator[Primitive]:
     """The game between crossed pistols; a board of one's own has its name below."""
     press = desk.press
-    yield from border(press, area)
+    yield from sign_plate(press, area)
     own = "" if desk.board.name.startswith(SHIPPED) else _own_name(desk)
     room = area.inset(2.6, 1.3)
     if own:
         tall = desk.mm(2.8)
-        yield from desk.line(own.upper(), Rect(room.x, room.bottom - tall + 0.3, room.width, tall), desk.style("caps"))
+        yield from desk.line(
+            own.upper(), Rect(room.x, room.bottom - tall + 0.3, room.width, tall), desk.style("caps").inked("sign-text")
+        )
         room = Rect(room.x, room.y, room.width, room.height - tall)
-    style = press.style("title")
+    style = press.style("title").inked("sign-text")
     size = min(style.size * desk.scale, style.size * room.height / _inked(desk, style))
     name, side = desk.label("game.fliptown"), room.height * 1.1
     fitted = fit_line(press, name, room.width - 2 * side - 1, style._replace(size=size, least=desk.plan.steps[-3]))
@@ -51,7 +53,8 @@ def _title(desk: Desk, area: Rect) -> Iterator[Primitive]:
     baseline = room.cy + _inked(desk, fitted) / 2 - HANGS * press.descent(fitted)
     yield press.text(name, room.cx, baseline, fitted, "middle")
     for left in (room.x, room.right - side):
-        yield press.picture(desk.either("ornament-pistols", "star"), Rect(left, room.y, side, room.height))
+        guns = Rect(left, room.y, side, room.height)
+        yield press.picture(desk.either("ornament-pistols", "star"), guns, "sign-text", "sign")
 
 
 def _inked(desk: Desk, style: Style) -> float:
@@ -106,7 +109,7 @@ def _ribbon(desk: Desk, area: Rect) -> Iterator[Primitive]:
         width = free * want / sum(wants) + point
         last = name == END
         yield from _chevron(desk, Rect(x, area.y, width, area.height), point, first=number == 1, last=last)
-        inner = Rect(x + point + 0.6, area.y + 0.9, width - point - (1.8 if last else 0.2), area.height - 1.8)
+        inner = Rect(x + point + 0.6, area.y + 0.9, width - point - (1.8 if last else 1.0), area.height - 1.8)
         caption = text.upper() if last else f"{number} {text.upper()}"
         top = Rect(inner.x, inner.y, inner.width, inner.height * 0.44)
         yield from desk.line(caption, top, caps.inked("oxblood") if last else caps)

@@ -51,15 +51,14 @@ def _heading(desk: Desk, name: str, area: Rect) -> Iterator[Primitive]:
 
 
 def _track(desk: Desk, name: str, track: Track, area: Rect) -> Iterator[Drawn]:
-    """Cells to tick off; the last of every few has its number, and every ten a heavier one."""
+    """Cells to tick off; every few of them one with its number, every other of those larger."""
     width, height = area.width / track.across, area.height / track.rows
     press = desk.press
     small, large = desk.style("fine"), desk.style("small")
-    yield Box(area.x, area.y, area.width, area.height, press.colour("writing"))
+    yield from _grid(desk, track, area)
     for number in range(1, track.cells + 1):
         row, column = divmod(number - 1, track.across)
         cell = Rect(area.x + column * width, area.y + row * height, width, height)
-        yield Box(cell.x, cell.y, cell.width, cell.height, None, desk.faint())
         yield Spot(name, str(number), cell)
         if number % desk.plan.numbered == 0:
             style = large if number % (2 * desk.plan.numbered) == 0 else small
@@ -69,10 +68,26 @@ def _track(desk: Desk, name: str, track: Track, area: Rect) -> Iterator[Drawn]:
         row, column = divmod(limit - 1, track.across)
         x, y = area.x + column * width, area.y + row * height
         yield Line(x, y, x, y + height, press.pen("heavy", "oxblood"))
-    half = track.across // 2
-    for column in range(0, track.across + 1, half or 1):
+
+
+def _grid(desk: Desk, track: Track, area: Rect) -> Iterator[Primitive]:
+    """The lines between the cells, each once, heavier after half a row; the last row may be shorter."""
+    width, height = area.width / track.across, area.height / track.rows
+    press, pen = desk.press, desk.faint()
+    whole, rest = divmod(track.cells, track.across)
+    yield Box(area.x, area.y, area.width, whole * height, press.colour("writing"))
+    if rest:
+        yield Box(area.x, area.y + whole * height, rest * width, height, press.colour("writing"))
+    for row in range(track.rows + 1):
+        long = track.across if row <= whole else rest
+        y = area.y + row * height
+        yield Line(area.x, y, area.x + long * width, y, pen)
+    half = max(1, track.across // 2)
+    for column in range(track.across + 1):
+        tall = track.rows if not rest or column <= rest else whole
         x = area.x + column * width
-        yield Line(x, area.y, x, area.bottom, press.pen("thin", "engraving"))
+        firm = press.pen("thin", "engraving") if column % half == 0 else pen
+        yield Line(x, area.y, x, area.y + tall * height, firm)
 
 
 def _below(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:

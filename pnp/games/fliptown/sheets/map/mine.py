@@ -188,7 +188,7 @@ def _hill(desk: Desk, area: Rect, sky: float, pitch: float, tall: float) -> Iter
     yield from _turf(desk, mirrored)
     tree = desk.mm(6)
     cactus = Rect(right - tree - 1, base - tree - 0.3, tree, tree)
-    yield press.picture(desk.either("ornament-cactus", "cactus"), cactus)
+    yield press.picture(desk.either("ornament-cactus", "cactus"), cactus, "engraving")
     count = int((area.bottom - base) / pitch)
     for level in range(count + 1):
         y = area.y + sky + level * pitch + (pitch - tall) * 0.5
@@ -217,4 +217,4 @@ def _stratum(desk: Desk, area: Rect, y: float, phase: float) -> Primitive:
         for n in range(steps + 1)
     ]
     segments: tuple[Segment, ...] = (("M", points[0]), *(("L", point) for point in points[1:]))
-    return Path(segments, None, desk.press.pen("hair", "shade", dash=(2.2 + phase % 1, 1.4, 0.6, 1.8)))
+    return Path(segments, None, desk.press.pen("hair", "faint", dash=(2.2 + phase % 1, 1.4, 0.6, 1.8)))

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import Gain
 from pnp.games.fliptown.sheets.map.desk import Desk
-from pnp.sheet.primitives import MM_PER_POINT, Anchor, Oval, Primitive, Rect
+from pnp.games.fliptown.sheets.symbols import bonus_mark
+from pnp.sheet.primitives import MM_PER_POINT, Anchor, Primitive, Rect
 from pnp.sheet.text import icon_size, measure, set_line
 from pnp.sheet.theme import Style
 
@@ -20,6 +21,8 @@ _ALONE = ("pans", "hammers")
 """What is shown without a figure where there is one of it."""
 _BADGE = 1.75
 """Diameter of a badge as a multiple of the type's size."""
+ALIKE = 0.8
+"""Sites whose type would be smaller than this part of the usual size do not make the others' smaller."""
 _GAP = 0.34
 _LINE = 1.32
 
@@ -69,11 +72,11 @@ class Job(NamedTuple):
 
 
 def fitted(desk: Desk, region: str, jobs: Iterable[Job], style: Style) -> Style:
-    """The largest size in which every one of these fits, so that all of a region look alike.
+    """The largest size in which these fit, so that all of a region look alike; one that needs far smaller type has it.
 
     Raises `BadInput` with the sites that give too much for their room.
     """
-    sizes, findings = [style.size], []
+    sizes, findings = [], []
     for job in jobs:
         try:
             sizes.append(_best(desk, job.tokens, job.area, style)[0].size)
@@ -81,7 +84,8 @@ def fitted(desk: Desk, region: str, jobs: Iterable[Job], style: Style) -> Style:
             findings.append(Finding("map.site", {"region": region, "site": job.site}))
     if findings:
         raise BadInput(findings)
-    return style._replace(size=min(sizes))
+    usual = sorted(sizes)[len(sizes) // 2]
+    return style._replace(size=min(size for size in sizes if size >= ALIKE * usual))
 
 
 def cluster(
@@ -129,11 +133,8 @@ def token_line(
 
 
 def badge(desk: Desk, region: str, area: Rect) -> Iterator[Primitive]:
-    """A bonus action: the region's picture within a double ring."""
-    press, radius = desk.press, area.width / 2
-    yield Oval(area.cx, area.cy, radius, radius, press.colour("white"), press.pen("rule", "oxblood"))
-    inner = radius * 0.66
-    yield press.picture(region, Rect(area.cx - inner, area.cy - inner, 2 * inner, 2 * inner), "oxblood", "white")
+    """The mark of a bonus action, the same as on the cards."""
+    yield from bonus_mark(desk.press, area, region)
 
 
 def _badge(style: Style) -> float:

@@ -41,7 +41,7 @@ def _side(desk: Desk, area: Rect) -> Iterator[Drawn]:
     horses = Rect(head.x + used, head.y - 0.2, head.width - used, head.height + 0.4)
     yield from item_row(desk, items_in(desk, TRAIL), horses, desk.style("number"))
     below = Rect(area.x, head.bottom + 0.8, area.width, area.bottom - head.bottom - 0.8)
-    yield desk.press.picture(desk.either("vignette-trail", "trail"), below)
+    yield desk.press.picture(desk.either("vignette-trail", "trail"), below, "engraving")
 
 
 def _track(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -50,7 +50,8 @@ def _track(desk: Desk, area: Rect) -> Iterator[Drawn]:
     radius = min(desk.mm(RADIUS), (pitch - 1) / 2)
     if radius < desk.mm(LEAST):
         raise BadInput([Finding("map.too_many", {"region": TRAIL, "n": len(stops)})])
-    swing = desk.mm(2)
+    spare = area.height - 2 * radius - desk.mm(11)
+    swing = min(desk.mm(3), max(desk.mm(1.6), spare / 2.6))
     middle = area.y + radius + swing + 0.9
 
     def height(x: float) -> float:
@@ -118,4 +119,4 @@ def _cacti(desk: Desk, area: Rect, height: Callable[[float], float]) -> Iterator
         if number % 3 == 1:
             x = area.x + pitch * number
             foot = height(x) - desk.mm(RUT) - 0.6
-            yield desk.press.picture(name, Rect(x - tall / 2, foot - tall, tall, tall))
+            yield desk.press.picture(name, Rect(x - tall / 2, foot - tall, tall, tall), "engraving")
