@@ -32,7 +32,7 @@ def print_(
     corners: Annotated[bool, typer.Option("--corners", help="Arcs to round the corners of cards by.")] = False,
     copies: Annotated[int, typer.Option("--copies", metavar="N", min=1, max=100, help="Everything so many times.")] = 1,
     players: Annotated[
-        int, typer.Option("--players", metavar="N", min=1, max=100, help="Maps and score sheets for so many players.")
+        int, typer.Option("--players", metavar="N", min=1, max=100, help="A map for each of so many players.")
     ] = 1,
     only: Annotated[
         list[str] | None,

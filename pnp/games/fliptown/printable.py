@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from pnp.core.findings import BadInput
 from pnp.definition.layers import Merged
 from pnp.definition.places import KeyPath, Place
 from pnp.games.fliptown.board import Board
@@ -14,6 +15,7 @@ from pnp.games.fliptown.sheets.achievements import achievements_sheet
 from pnp.games.fliptown.sheets.bounties import bounty_cards
 from pnp.games.fliptown.sheets.characters import character_cards
 from pnp.games.fliptown.sheets.cowbots import cowbot_cards
+from pnp.games.fliptown.sheets.defined import at_its_line
 from pnp.games.fliptown.sheets.map import draw_map
 from pnp.games.fliptown.sheets.playing_cards import playing_cards
 from pnp.games.fliptown.sheets.reference import reference
@@ -93,7 +95,15 @@ class FliptownOnPaper:
         words = press.words.for_board(self.board.words)
         if self.own and TITLE not in words.own:
             words = words.overlay({TITLE: self.title})
-        press = press.spoken(words)
+        try:
+            return self._draw(component, press.spoken(words), room)
+        except BadInput as bad:
+            if not self.own:
+                raise
+            source = board_layers(self.target, self.edition)
+            raise BadInput(at_its_line(finding, source, words.lang) for finding in bad.findings) from bad
+
+    def _draw(self, component: str, press: Press, room: Room) -> Component:
         if component in {"characters", "bounties", "cowbots", "deck"}:
             return self._cards(component, press, room)
         return self._pages(component, press, room)

@@ -11,6 +11,7 @@ from pnp.sheet.primitives import Box, Drawing, Line, Oval, Path, Picture, Placed
 
 Point = tuple[float, float]
 Corners = tuple[Point, Point, Point, Point]
+ART = ("portrait-", "bot-", "back-", "ornament-", "court-", "joker-", "vignette-", "ace")
 SLACK = 0.02
 """Millimetres that two things may share: figures are rounded somewhere."""
 
@@ -88,9 +89,18 @@ def texts(drawing: Drawing, press: Press) -> list[Seen]:
     return [seen for seen in look(drawing, press) if isinstance(seen.item, Text) and seen.item.text.strip()]
 
 
+def symbols(drawing: Drawing, press: Press) -> list[Seen]:
+    """The pictures that are read; those that others may stand on are not."""
+    return [seen for seen in look(drawing, press) if isinstance(seen.item, Picture) and not _is_art(seen.item)]
+
+
+def _is_art(picture: Picture) -> bool:
+    return picture.name.startswith(ART)
+
+
 def collisions(drawing: Drawing, press: Press) -> list[tuple[str, str]]:
-    """Pairs of lines of type that lie on each other, turned ones as they are turned."""
-    lines = sorted(texts(drawing, press), key=lambda seen: seen.area.y)
+    """Pairs of lines of type or symbols that lie on each other, turned ones as they are turned."""
+    lines = sorted([*texts(drawing, press), *symbols(drawing, press)], key=lambda seen: seen.area.y)
     areas = [seen.area for seen in lines]
     found = []
     for number, (one, area) in enumerate(zip(lines, areas, strict=True)):

@@ -11,7 +11,7 @@ from pnp.core.findings import BadInput
 from pnp.games.fliptown.board import Goal
 from pnp.games.fliptown.sheets.achievements import achievements_sheet, grid
 from pnp.sheet.paper import load_standards
-from pnp.sheet.primitives import Box, Oval, Rect
+from pnp.sheet.primitives import Box, Oval, Placed, Rect
 from tests.fliptown.sheets.card_table import (
     GULCH,
     LOOKS,
@@ -37,6 +37,21 @@ def sheet(board=STANDARD, machine=None, size=SIZES[0]):
 
 
 def entries(drawing):
+    drawing, scale = unscaled(drawing)
+    return [
+        replace(item, x=item.x * scale, y=item.y * scale, width=item.width * scale, height=item.height * scale)
+        for item in _entries(drawing)
+    ]
+
+
+def unscaled(drawing):
+    """What larger paper prints enlarged, and by how much."""
+    if len(drawing.items) == 1 and isinstance(drawing.items[0], Placed):
+        return drawing.items[0].drawing, drawing.items[0].scale
+    return drawing, 1.0
+
+
+def _entries(drawing):
     return [item for item in drawing.items if isinstance(item, Box) and item.radius == 0.8 and item.stroke]
 
 
@@ -46,8 +61,10 @@ def test_every_achievement_on_one_page_of_any_paper(size, ink, lang):
     machine = press(ink, lang)
     (page,) = sheet(machine=machine, size=size).pages
     assert (page.drawing.width, page.drawing.height) == size
-    assert_sound(machine, page.drawing, margin=0.0)
-    words = said(page.drawing)
+    drawing, scale = unscaled(page.drawing)
+    assert (drawing.width * scale, drawing.height * scale) == pytest.approx(size)
+    assert_sound(machine, drawing, margin=0.0)
+    words = said(drawing)
     for name in STANDARD.achievements:
         assert machine.words.label(f"achievement.{name}") in words
     assert len(entries(page.drawing)) == 20
@@ -56,10 +73,22 @@ def test_every_achievement_on_one_page_of_any_paper(size, ink, lang):
 @pytest.mark.parametrize("size", SIZES)
 def test_entries_fill_the_page(size):
     found = entries(sheet(size=size).pages[0].drawing)
-    assert min(box.x for box in found) < 6
-    assert max(box.x + box.width for box in found) > size[0] - 6
-    assert max(box.y + box.height for box in found) > size[1] - 6
+    assert min(box.x for box in found) < 7
+    assert max(box.x + box.width for box in found) > size[0] - 7
+    assert max(box.y + box.height for box in found) > size[1] - 7
     assert len({(round(box.width, 6), round(box.height, 6)) for box in found}) == 1
+
+
+def test_larger_paper_makes_everything_larger():
+    assert unscaled(sheet(size=(281.0, 404.0)).pages[0].drawing)[1] > 1.3
+    assert unscaled(sheet(size=(194.0, 281.0)).pages[0].drawing)[1] == 1.0
+
+
+def test_low_entries_have_their_pictures_beside_the_title():
+    drawing = sheet(size=(199.9, 263.4)).pages[0].drawing
+    texts_at = {text.text: text for text in texts(drawing)}
+    assert texts_at["24"].x > texts_at["Silver Lining"].x + 20
+    assert abs(texts_at["24"].y - texts_at["Silver Lining"].y) < 2
 
 
 def test_each_has_a_medal_and_lines_for_date_and_score():

@@ -38,7 +38,7 @@ def assert_sound(names: Iterable[str], paper: str, ink: str, lang: str) -> None:
 def _assert_legible(sheet: Sheet, press: Press) -> None:
     lines = texts(sheet.drawing, press)
     least = SPEC.text.map if sheet.component == "map" else SPEC.text.least
-    assert collisions(sheet.drawing, press) == [], f"{sheet}: type on type"
+    assert collisions(sheet.drawing, press) == [], f"{sheet}: one thing on another"
     assert [line.name for line in lines if line.size < least - 1e-6] == [], f"{sheet}: too small"
     lacking = {line.name: press.fonts.missing(line.item.face, line.item.text) for line in lines}
     assert {name: glyphs for name, glyphs in lacking.items() if glyphs} == {}, f"{sheet}: not in the font"
@@ -52,7 +52,7 @@ def _lost_from_page(sheet: Sheet, press: Press) -> list[str]:
 
 
 def _lost_from_card(sheet: Sheet, press: Press) -> list[str]:
-    """What is neither in the safe area nor runs over the edge as far as the bleed; of a ground, its lines may end there."""
+    """What is neither in the safe area nor runs over the edge as far as the bleed; a ground's lines may end there."""
     trim = Rect(0, 0, sheet.drawing.width, sheet.drawing.height)
     safe, bleed = trim.inset(SPEC.safe), trim.inset(-SPEC.bleed)
     return [seen.name for seen in look(sheet.drawing, press) if not _is_sound(seen, safe, bleed)]
@@ -124,6 +124,13 @@ def test_the_eyes_see_type_that_lies_on_type() -> None:
     one, other = press.text("HHHH", 10, 10, style), press.text("HHHH", 12, 10.5, style)
     assert collisions(Drawing(50, 50, (one, other)), press) == [("HHHH", "HHHH")]
     assert collisions(Drawing(50, 50, (one, press.text("HHHH", 10, 16, style))), press) == []
+
+
+def test_the_eyes_see_a_symbol_that_lies_on_type_and_art_that_may() -> None:
+    press = kit().shop.press
+    line, area = press.text("HHHH", 10, 10, press.style("text")), Rect(11, 6, 5, 5)
+    assert collisions(Drawing(50, 50, (line, press.picture("cash", area))), press) == [("cash", "HHHH")]
+    assert collisions(Drawing(50, 50, (line, press.picture("ornament-laurel", area))), press) == []
 
 
 def test_the_eyes_see_turned_type_as_it_is_turned() -> None:

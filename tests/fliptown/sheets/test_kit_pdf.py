@@ -235,9 +235,7 @@ def digests(files: Mapping[str, bytes]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("seed", "anew"), [("1", False), pytest.param("4321", True, marks=pytest.mark.slow)])
-def test_bytes_are_the_same_in_another_process_elsewhere(
-    pictures: Path, tmp_path: Path, seed: str, anew: bool
-) -> None:
+def test_bytes_are_the_same_in_another_process_elsewhere(pictures: Path, tmp_path: Path, seed: str, anew: bool) -> None:
     """Another hash seed, time zone, locale and working directory; at times with all pictures compiled anew."""
     here = pdfs(kit("letter", "mono", "pl", "long"), pictures)
     environment = {

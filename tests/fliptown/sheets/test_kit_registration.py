@@ -1,4 +1,4 @@
-"""Fronts and backs of the real decks: turned over as a printer turns the sheet, each card's back lies behind its front."""
+"""Fronts and backs of the real decks: turned over as a printer does it, each card's back lies behind its front."""
 
 from __future__ import annotations
 

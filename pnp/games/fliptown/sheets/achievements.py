@@ -17,15 +17,17 @@ from pnp.games.fliptown.sheets.tint import behind, for_pages
 from pnp.sheet.blocks import frame
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Primitive, Rect
+from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
 from pnp.sheet.text import fit, set_block
 from pnp.sheet.theme import Style
 
 NAME = "achievements"
+_USUAL = (199.9, 281.0)
+"""What the usual papers leave within their margins, in width and in height."""
 _GAP = 2.0
 _HEAD = 28.0
 _INSET = 4.6
-_NARROWEST, _LOWEST = 58.0, 21.0
+_NARROWEST, _LOWEST = 58.0, 20.5
 _MEDAL = 13.0
 _CORNER = 0.8
 _LINES = 4.8
@@ -36,6 +38,8 @@ _EASY = 7.5
 """Words of this size are large enough: what is left goes to the pictures."""
 _TALL = 28.0
 """Entries of this height have room for a title on two lines."""
+_ROOMY = 7.4
+"""Below a title, pictures and words have room above each other from this height on."""
 _SHAPE = 2.6
 """The proportion that an entry looks best in."""
 
@@ -61,15 +65,20 @@ def achievements_sheet(board: Board, press: Press, width: float, height: float, 
     """All achievements of the board on one page, on more where one can't hold them."""
     press = for_pages(press)
     deeds = [_deed(board, press, name, goal, places) for name, goal in board.achievements.items()]
-    area = Rect(_INSET, _INSET + _HEAD, width - 2 * _INSET, height - 2 * _INSET - _HEAD)
+    # Larger paper makes everything larger, and not the white between it.
+    scale = max(1.0, min(width / _USUAL[0], height / _USUAL[1]))
+    page = Rect(0, 0, width / scale, height / scale)
+    area = Rect(_INSET, _INSET + _HEAD, page.width - 2 * _INSET, page.height - 2 * _INSET - _HEAD)
     sheets = _sheets(len(deeds), area)
     each = math.ceil(len(deeds) / sheets) if deeds else 0
     title = press.words.label("component.achievements")
     pages = []
     for number in range(sheets):
         part = deeds[number * each : (number + 1) * each]
-        items = tuple(_page(board, press, part, Rect(0, 0, width, height), area))
-        pages.append(Page(title, Drawing(width, height, items)))
+        drawn = Drawing(page.width, page.height, tuple(_page(board, press, part, page, area)))
+        if scale > 1:
+            drawn = Drawing(width, height, (Placed(drawn, 0, 0, scale=scale),))
+        pages.append(Page(title, drawn))
     return Pages(NAME, title, tuple(pages))
 
 
@@ -89,7 +98,7 @@ def grid(count: int, area: Rect) -> Grid | None:
         height = (area.height - _GAP * (rows - 1)) / max(1, rows)
         if width >= _NARROWEST and height >= _LOWEST:
             empty = columns * rows - count
-            found.append((abs(math.log(width / height / _SHAPE)) + 0.3 * empty, Grid(columns, rows, width, height)))
+            found.append((abs(math.log(width / height / _SHAPE)) + 0.5 * empty, Grid(columns, rows, width, height)))
     return min(found)[1] if found else None
 
 
@@ -171,8 +180,22 @@ def _entry(board: Board, press: Press, deed: Deed, area: Rect, style: Style) -> 
     yield from _medal(press, medal)
     yield from set_block(press, title, room)
     rest = Rect(inner.x, top + 0.4, inner.width, inner.bottom - _LINES - top - 0.4)
-    yield from _goal(press, goal_symbols(press, board, deed.goal), deed, rest)
+    symbols = goal_symbols(press, board, deed.goal)
+    beside = Rect(inner.x + title.width + 4.0, area.y, inner.width - title.width - 5.0, top - area.y)
+    yield from _beside(press, symbols, deed, beside, rest) or _goal(press, symbols, deed, rest)
     yield from _lines(press, Rect(inner.x, inner.bottom - _LINES, inner.width, _LINES))
+
+
+def _beside(press: Press, symbols: Sequence[Symbol], deed: Deed, band: Rect, area: Rect) -> tuple[Primitive, ...]:
+    """Low entries have their pictures beside the title and the words alone below; nothing where that has no room."""
+    if area.height >= _ROOMY:
+        return ()
+    try:
+        pictures = tuple(flow(press, symbols, band, press.style("symbols").at(12), "end", deed.place, "sand"))
+        setting = fit(press, tied(deed.said), area, press.style("text"), deed.place)
+    except BadInput:
+        return ()
+    return (*pictures, *set_block(press, setting, area, "start", "middle"))
 
 
 def _goal(press: Press, symbols: Sequence[Symbol], deed: Deed, area: Rect) -> Iterator[Primitive]:

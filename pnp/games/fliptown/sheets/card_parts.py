@@ -21,7 +21,8 @@ _NAILS = 3.4
 """The room for a nail at either end of a board."""
 _BOARD = 2.25
 """Above and below the capitals on a board."""
-_SHORT = re.compile(r"(?<!\S)(\w|\d+) ")
+_SHORT = re.compile(r"(?<!\S)(\w|\d+) (?!\[)")
+_LETTER = re.compile(r"(?<!\S)([^\W\d]) (?!\[)")
 _ROPE = "ornament-rope"
 _BACK = (100.0, 140.0)
 _BANNER = (66.0, 13.6, 119.2)
@@ -69,9 +70,9 @@ def uncapital(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def tied(text: str) -> str:
+def tied(text: str, *, numbers: bool = True) -> str:
     """A text whose words of one letter, and whose numbers, never end a line."""
-    return _SHORT.sub("\\1\N{NO-BREAK SPACE}", text)
+    return (_SHORT if numbers else _LETTER).sub("\\1\N{NO-BREAK SPACE}", text)
 
 
 def whole(shape: Shape, bleed: float) -> Rect:

@@ -10,7 +10,7 @@ from pnp.core.cards import full_deck, value_name
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.sheets.card_parts import Shape
 from pnp.games.fliptown.sheets.pips import LAYOUTS, pip, placed, suit_role
-from pnp.games.fliptown.sheets.tint import behind
+from pnp.games.fliptown.sheets.tint import behind, for_pages
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Path, Placed, Primitive, Rect, Segment
@@ -32,6 +32,9 @@ _ACROSS, _DOWN = 12.6, 29.0
 """From the card's middle to the outer pips."""
 _COURT = 0.76
 """The width of a court's frame, as a share of the card's."""
+_CLEAR = 1.4
+"""Between a corner index and the court's frame, the outer rule's distance included."""
+_HAIR = 0.04
 _COURT_PIP = 6.4
 _LEFT_TAKEN = frozenset({"Js", "Qs"})
 """A sombrero and a parasol reach into the corner in which the other courts' pip stands."""
@@ -39,6 +42,7 @@ _LEFT_TAKEN = frozenset({"Js", "Qs"})
 
 def playing_cards(board: Board, press: Press, shape: Shape, bleed: float) -> Cards:
     """The whole deck, one card of each, jokers last."""
+    press = for_pages(press)
     back = _back(press, shape, bleed)
     cards = [
         Card(
@@ -124,12 +128,17 @@ def _court(press: Press, shape: Shape, card: DeckCard) -> Iterator[Primitive]:
     width = shape.width * _COURT
     height = width * own_height / own_width
     area = Rect((shape.width - width) / 2, shape.height / 2 - height, width, 2 * height)
-    notch = Rect(area.x, area.y, _INDEX.right + 0.6 - area.x, _INDEX.bottom + 1.0 - area.y)
+    notch = Rect(area.x, area.y, _INDEX.right + _CLEAR - area.x, _INDEX.bottom + _CLEAR - area.y)
     yield Path(_notched(area, notch.width, notch.height), press.colour("panel"))
-    figure = press.picture(name, Rect(area.x, area.y, width, height), "engraving", behind(press, "panel"))
+    # The halves overlap by a hair, or a pale line would run through the belt where they meet.
+    figure = press.picture(name, Rect(area.x, area.y + _HAIR, width, height), "engraving", behind(press, "panel"))
     mark_x = area.right - _COURT_PIP / 2 - 1.8 if str(card) in _LEFT_TAKEN else notch.right + _COURT_PIP / 2 + 1.6
     mark = placed(pip(press, card.suit, _COURT_PIP), mark_x, area.y + 1.8 + _COURT_PIP / 2)
-    yield from twice(Drawing(shape.width, shape.height, (figure, mark)))
+    # What of a figure reaches into the index's corner is cut by the frame.
+    corner = Box(
+        notch.x - 2.0, notch.y - 2.0, notch.width + 2.0, notch.height + 2.0, press.colour("ground") or "#FFFFFF"
+    )
+    yield from twice(Drawing(shape.width, shape.height, (figure, mark, corner)))
     yield Path(_notched(area, notch.width, notch.height), None, press.pen("rule", "engraving"))
     outer = area.inset(-0.9)
     yield Path(_notched(outer, notch.width, notch.height), None, press.pen("hair", suit_role(card.suit)))

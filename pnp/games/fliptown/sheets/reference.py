@@ -17,7 +17,9 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Primitive, Rect
 
 NAME = "reference"
-_INSET = 3.6
+_EDGE = 0.9
+"""From the page's edge, at which the measuring bars end, to its frame."""
+_INSET = 3.2
 _GUTTER = 5.0
 _COLUMNS = 3
 _HEAD = 26.0
@@ -47,7 +49,7 @@ def reference(board: Board, press: Press, width: float, height: float) -> Pages:
     """Both sides; raises `BadInput` where even the smallest type does not fit."""
     press = for_pages(press)
     title = press.words.label("component.reference")
-    area = Rect(0, 0, width, height)
+    area = Rect(0, 0, width, height).inset(_EDGE)
     pages = []
     for number, side in enumerate(_SIDES, 1):
         drawing = Drawing(width, height, tuple(_page(board, press, area, side, number)))

@@ -16,6 +16,8 @@ _ENGRAVING = 0.8
 """The least width of an engraving at a column's foot, as a share of the column's."""
 _WIDE_GAP = 1.5
 """Lines by which a gap between sections is wider than the least before an ornament stands in it."""
+_FOOT = 2.8
+"""Lines that have to be left at a column's foot for an engraving."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ class Flow:
         spare = area.height - _long(heights, space)
         engraving = 0.0
         wide, high = press.gallery.size(picture)
-        if spare > 4 * space:
+        if spare > _FOOT * space:
             engraving = min(spare - space, area.width * high / wide)
             spare -= engraving + space
         gaps = len(sections) - 1 + bool(engraving)

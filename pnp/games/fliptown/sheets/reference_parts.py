@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pnp.games.fliptown.sheets.card_parts import tied
 from pnp.games.fliptown.sheets.symbols import Symbol, row_width, set_symbols
 from pnp.sheet.blocks import Block, Size, Stack, sign_board
 from pnp.sheet.press import Press
@@ -54,20 +55,28 @@ class Type:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Text over the whole width. `size` is the type whose lines it keeps to where its own is smaller."""
+    """Text over the whole width. `size` is the type whose lines it keeps to where its own is smaller.
+
+    Running text never leaves a word of one letter at the end of a line; names are set as they are.
+    """
 
     text: str
     style: Style
     size: float = 0.0
+    running: bool = True
 
     def measure(self, press: Press, width: float) -> Size:
-        setting = fit(press, self.text, Rect(0, 0, width, float("inf")), self.style)
+        setting = fit(press, self._text, Rect(0, 0, width, float("inf")), self.style)
         return Size(width, len(setting.lines) * self._line)
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        setting = fit(press, self.text, Rect(area.x, area.y, area.width, float("inf")), self.style)
+        setting = fit(press, self._text, Rect(area.x, area.y, area.width, float("inf")), self.style)
         lead = (self._line - press.cap_height(self.style)) / 2
         yield from set_block(press, setting, Rect(area.x, area.y + lead, area.width, setting.height))
+
+    @property
+    def _text(self) -> str:
+        return tied(self.text, numbers=False) if self.running else self.text
 
     @property
     def _line(self) -> float:
@@ -143,7 +152,7 @@ class Leader:
     def _words(self, press: Press, width: float) -> Paragraph:
         smaller = self.style._replace(least=max(_LEAST, self.style.size * 0.85))
         fitted = fit_line(press, self.left, self._room(press, width), smaller) or self.style
-        return Paragraph(self.left, fitted, self.style.size)
+        return Paragraph(self.left, fitted, self.style.size, running=False)
 
 
 @dataclass(frozen=True)
@@ -189,7 +198,7 @@ class Table:
         top = self._heads(press, area.width)
         for number, head in enumerate(self.heads):
             x = area.right - (len(self.heads) - number) * column
-            cell = Rect(x + 0.5, area.y, column - 1, top - self.kind.gap)
+            cell = Rect(x + self._aside / 2, area.y, column - self._aside, top - self.kind.gap)
             yield from paragraph(press, head, cell, small, "middle", "end")
         y = area.y + top
         for name, figures in self.rows:
@@ -214,11 +223,17 @@ class Table:
         size = max(self.kind.style("small").size, _LEAST)
         return self.kind.style("small")._replace(size=size, least=_LEAST)
 
+    @property
+    def _aside(self) -> float:
+        """Between two headings."""
+        return self.kind.line * 0.7
+
     def _column(self, width: float) -> float:
         return width * 0.2
 
     def _heads(self, press: Press, width: float) -> float:
-        free = (fit(press, head, Rect(0, 0, self._column(width) - 1, 1e4), self._small) for head in self.heads)
+        room = Rect(0, 0, self._column(width) - self._aside, 1e4)
+        free = (fit(press, head, room, self._small) for head in self.heads)
         return max(setting.height for setting in free) + 2 * self.kind.gap
 
 

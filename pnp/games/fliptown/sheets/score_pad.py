@@ -119,7 +119,7 @@ def _table(board: Board, press: Press, area: Rect) -> Iterator[Primitive]:
     unit = area.height / (sum(row.high for row in lines) + _HEAD)
     names = area.width * _LABEL
     each = (area.width - names) / PLAYERS
-    style = _name_style(press, lines, names - 1.0)
+    style = _name_style(press, lines, names - 2.4)
     y = area.y
     yield from _writing(press, Rect(area.x + names, area.y, area.width - names, area.height))
     for number in range(PLAYERS):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pnp.core.cards import SUITS, full_deck
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.sheets.card_parts import Shape
+from pnp.games.fliptown.sheets.card_parts import Shape, tied
 from pnp.games.fliptown.sheets.pips import pip, placed
 from pnp.games.fliptown.sheets.playing_cards import JOKERS, back_art
 from pnp.games.fliptown.sheets.tint import behind, for_pages
@@ -16,7 +16,7 @@ from pnp.sheet.blocks import corner_ornaments, sign_board
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Path, Placed, Primitive, Rect, Segment
-from pnp.sheet.text import fit_line, paragraph, set_line
+from pnp.sheet.text import Setting, fit, fit_line, set_block, set_line
 
 NAME = "box"
 CARD_THICKNESS = 0.3
@@ -145,56 +145,128 @@ def tuck_box(
     net = net_for(shape, count, thickness)
     title = press.words.label("box.title")
     net_width, net_height = net.size
-    if net_width > width or net_height + _HEAD + _STEPS > height:
-        params = {"title": title, "width": round(net_width), "height": round(net_height + _HEAD + _STEPS)}
+    steps = _steps(press, min(width - 2 * _MARGIN, _WIDEST))
+    taken = 2 * _FRAME + _HEAD + steps.height
+    if net_width + 2 * _FRAME > width or net_height + taken > height:
+        params = {"title": title, "width": round(net_width + 2 * _FRAME), "height": round(net_height + taken)}
         raise BadInput([Finding("box.no_room", {**params, "paper": f"{width:.0f} x {height:.0f}"})])
     box = Drawing(net_width, net_height, tuple(_box(board, press, net, count)))
-    drawing = Drawing(width, height, tuple(_page(press, box, Rect(0, 0, width, height), title)))
+    boxes = max(1, int((height - taken - _LEAST_GAP * 3) // (net_height + _LEAST_GAP)))
+    drawing = Drawing(width, height, tuple(_page(press, net, [box] * boxes, steps, Rect(0, 0, width, height))))
     return Pages(NAME, title, (Page(title, drawing),))
 
 
-_HEAD, _STEPS = 22.0, 42.0
-_MOST_GAP = 14.0
+_FRAME = 2.6
+"""From the page's edge to what lies within its frame."""
+_MARGIN, _WIDEST = 9.5, 230.0
+"""Beside the steps, and how wide they are at most."""
+_HEAD = 21.0
+_LEAST_GAP = 5.0
+_WASTE = ("vignette-stagecoach", "vignette-train", "vignette-trail", "vignette-town")
+"""Engravings for the two corners that each net leaves empty."""
 
 
 def _points(*points: tuple[float, float]) -> Iterator[Segment]:
     yield from (("L", point) for point in points)
 
 
-def _page(press: Press, box: Drawing, area: Rect, title: str) -> Iterator[Primitive]:
-    """A heading, the net and the steps below it, all as one block in the middle of the page."""
-    gap = min(_MOST_GAP, (area.height - _HEAD - _STEPS - box.height) / 4)
-    y = (area.height - _HEAD - _STEPS - box.height - 2 * gap) / 2
-    style = press.style("heading")
-    yield press.text(title, area.cx, y + press.cap_height(style), style, "middle")
-    divider = Rect(area.cx - 40, y + 9, 80, 7)
-    yield press.picture("ornament-divider", divider)
-    yield Placed(box, (area.width - box.width) / 2, y + _HEAD + gap)
-    steps = Rect((area.width - box.width) / 2, y + _HEAD + box.height + 2 * gap, box.width, _STEPS)
-    yield from _steps(press, steps)
+def _page(press: Press, net: Net, boxes: list[Drawing], steps: _Steps, area: Rect) -> Iterator[Primitive]:
+    """A heading, as many nets as there is room for and the steps below them, evenly spread within a frame."""
+    high = _HEAD + steps.height + sum(box.height for box in boxes)
+    gap = (area.height - 2 * _FRAME - high) / (len(boxes) + 3)
+    y = area.y + _FRAME + gap
+    edge = area.inset(1.0)
+    yield Box(edge.x, edge.y, edge.width, edge.height, press.colour("ground"), press.pen("rule"))
+    head = Rect(area.x, y, area.width, _HEAD)
+    y = head.bottom + gap
+    for number, box in enumerate(boxes):
+        x = area.cx - box.width / 2
+        yield Placed(box, x, y)
+        yield from _waste(press, net, x, y, _WASTE[2 * number % len(_WASTE) :][:2])
+        y += box.height + gap
+    yield from steps.drawn(area.cx, y)
+    line = edge.inset(0.8)
+    yield Box(line.x, line.y, line.width, line.height, None, press.pen("hair"))
+    yield from corner_ornaments(press, edge.inset(0.4))
+    yield from _head(press, head)
 
 
-def _steps(press: Press, area: Rect) -> Iterator[Primitive]:
+def _head(press: Press, area: Rect) -> Iterator[Primitive]:
+    """What the page is, between fists, over a row of stars."""
+    title = press.words.label("box.title")
+    style = press.style("title")
+    fitted = fit_line(press, title, area.width - 60.0, style) or style.at(style.least)
+    half, high = press.width(title, fitted) / 2, press.cap_height(fitted)
+    yield press.text(title, area.cx, area.y + 1.5 + high, fitted, "middle")
+    middle = area.y + 1.5 + high / 2
+    for name, x in (("ornament-fist-right", area.cx - half - 23.0), ("ornament-fist-left", area.cx + half + 5.0)):
+        yield press.picture(name, Rect(x, middle - 4.0, 18.0, 8.0), ground=behind(press, "ground"))
+    yield press.picture(
+        "ornament-star-row", Rect(area.cx - 32, area.bottom - 5.2, 64, 5.2), ground=behind(press, "ground")
+    )
+
+
+def _waste(press: Press, net: Net, x: float, y: float, names: tuple[str, ...]) -> Iterator[Primitive]:
+    """Engravings where the net leaves the paper empty: over the front, and below the back."""
+    over = Rect(net.seam.x, 0, net.front.right - net.seam.x - 5.0, net.front.y - 4.0)
+    below = Rect(net.back.x, net.back.bottom + 5.0, net.back.width, net.size[1] - net.back.bottom - 5.0)
+    for name, area in zip(names, (over, below.inset(3.0, 0.0)), strict=False):
+        if press.gallery.has(name):
+            yield press.picture(name, area.moved(x, y), "engraving", behind(press, "ground"))
+
+
+@dataclass(frozen=True)
+class _Steps:
     """What to do, in order, each with its picture, in columns with rules between them."""
-    gap = 6.0
-    icons = ("scissors", "fold", "glue", "deck")
-    each = (area.width - gap * (len(icons) - 1)) / len(icons)
-    yield Line(area.x, area.y, area.right, area.y, press.pen("rule"))
-    yield Line(area.x, area.y + 0.9, area.right, area.y + 0.9, press.pen("hair"))
-    for number, icon in enumerate(icons):
-        column = Rect(area.x + number * (each + gap), area.y + 4, each, area.height - 4)
-        if number:
-            x = column.x - gap / 2
-            yield Line(x, column.y, x, column.bottom, press.pen("hair"))
-        picture = Rect(column.x, column.y, 9, 9)
-        yield press.picture(icon, picture, ground="white")
-        heading = press.style("numeral").inked("oxblood")
-        name = f"{number + 1}. {press.words.label(f'box.step.{icon}')}"
-        fitted = fit_line(press, name, column.right - picture.right - 2.5, heading) or heading.at(heading.least)
-        yield press.text(name, picture.right + 2.5, picture.cy + press.cap_height(fitted) / 2, fitted)
-        text = Rect(column.x, picture.bottom + 3, column.width, column.bottom - picture.bottom - 3)
-        said = press.words.label(f"box.how.{icon}")
-        yield from paragraph(press, said, text, press.style("text")._replace(size=11))
+
+    press: Press
+    width: float
+    said: tuple[Setting, ...]
+
+    @property
+    def each(self) -> float:
+        return _column(self.width)
+
+    @property
+    def height(self) -> float:
+        return _TEXT + max(setting.height for setting in self.said) + 5.0
+
+    def drawn(self, cx: float, y: float) -> Iterator[Primitive]:
+        press = self.press
+        area = Rect(cx - self.width / 2, y, self.width, self.height)
+        for weight, line in (("rule", 0.0), ("hair", 0.9), ("hair", self.height - 0.9), ("rule", self.height)):
+            yield Line(area.x, y + line, area.right, y + line, press.pen(weight))
+        for number, (icon, said) in enumerate(zip(_ICONS, self.said, strict=True)):
+            column = Rect(area.x + number * (self.each + _COLUMN), y + 4, self.each, self.height - 8)
+            if number:
+                x = column.x - _COLUMN / 2
+                yield Line(x, column.y, x, column.bottom, press.pen("hair"))
+            picture = Rect(column.x, column.y, 9, 9)
+            yield press.picture(icon, picture, ground=behind(press, "ground"))
+            heading = press.style("numeral").inked("oxblood")
+            name = f"{number + 1}. {press.words.label(f'box.step.{icon}')}"
+            fitted = fit_line(press, name, column.right - picture.right - 2.5, heading) or heading.at(heading.least)
+            yield press.text(name, picture.right + 2.5, picture.cy + press.cap_height(fitted) / 2, fitted)
+            yield from set_block(press, said, Rect(column.x, y + _TEXT, column.width, said.height))
+
+
+def _steps(press: Press, width: float) -> _Steps:
+    style = press.style("text")._replace(size=11)
+    room = Rect(0, 0, _column(width), _LONGEST)
+    said = (tied(press.words.label(f"box.how.{icon}")) for icon in _ICONS)
+    return _Steps(press, width, tuple(fit(press, text, room, style) for text in said))
+
+
+def _column(width: float) -> float:
+    return (width - _COLUMN * (len(_ICONS) - 1)) / len(_ICONS)
+
+
+_ICONS = ("scissors", "fold", "glue", "deck")
+_COLUMN = 6.0
+"""Between two steps."""
+_TEXT = 16.0
+"""From a step's upper rule to its words."""
+_LONGEST = 40.0
 
 
 # -- the net and its art -----------------------------------------------------------------------------------------
