@@ -126,8 +126,8 @@ def _wall(press: Press, shape: Shape, bleed: float) -> Iterator[Primitive]:
     plank = shape.width / _PLANKS
     role = "ink" if press.colour("plank") else "faint"
     for number in range(_PLANKS + 2):
-        x = (number - 1) * plank
-        if number:
+        x = (number - 0.26) * plank  # neither joint nor grain on the cut itself
+        if area.x < x < area.right:
             yield Line(x, area.y, x, area.bottom, press.pen("thin", role))
         for grain, share in enumerate(_GRAIN):
             start = area.y + area.height * ((number * 3 + grain * 5) % 7) / 7
