@@ -22,7 +22,7 @@ def calibrate(
     reset: Annotated[bool, typer.Option("--reset", help="Forget what was kept.")] = False,
     show: Annotated[bool, typer.Option("--show", help="Tell what is kept, and print no page.")] = False,
     duplex: Annotated[
-        str, typer.Option("--duplex", metavar="MODE", help="As you print cards: long or short.")
+        str, typer.Option("--duplex", metavar="MODE", help="As you print cards, and as you measured: long or short.")
     ] = "long",
     paper: Paper = "a4",
     ink: Annotated[str, typer.Option("--ink", metavar="INK", help="full, low or mono.")] = "full",
@@ -39,25 +39,25 @@ def calibrate(
     if reset and (x is not None or y is not None):
         raise typer.BadParameter("Either new values, or none.", param_hint="--reset")
     with teaching(words, as_json=json):
-        from pnp.cli.calibrating import keep, offset_of, write_page
+        from pnp.cli.calibrating import checked_edge, keep, kept, write_page
         from pnp.cli.settings import settings_file
         from pnp.sheet.calibration import signed
 
-        file = settings_file(os.environ)
+        file, edge = settings_file(os.environ), checked_edge(duplex)
         page = None
         if reset or x is not None or y is not None:
-            offset = keep(file, x, y, reset=reset)
+            back = keep(file, x, y, edge, reset=reset)
         else:
-            offset = offset_of(file)
-            page = None if show else write_page(words, offset, paper, ink, duplex, out)
+            back = kept(file)
+            page = None if show else write_page(words, back.turned(edge), paper, ink, out)
         if json:
-            document = {"x": offset[0], "y": offset[1], "settings": str(file), "page": page and str(page)}
-            show_json(document)
+            page_name = None if page is None else str(page)
+            show_json({"x": back.x, "y": back.y, "duplex": back.edge, "settings": str(file), "page": page_name})
         elif not quiet:
             if page is not None:
                 typer.echo(str(page))
-            kept = words.label("calibrate.kept", x=signed(offset[0]), y=signed(offset[1]), file=str(file))
-            typer.echo(kept, err=page is not None)  # the page is the answer where there is one
+            said = words.label("calibrate.kept", x=signed(back.x), y=signed(back.y), edge=back.edge, file=str(file))
+            typer.echo(said, err=page is not None)  # the page is the answer where there is one
 
 
 def register(app: typer.Typer) -> None:

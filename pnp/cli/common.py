@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, RenderableType
 
     from pnp.core.findings import Finding
     from pnp.lang.words import Words
@@ -45,11 +45,16 @@ def words_of(lang: str | None) -> Words:
     return load_words(lang or default_language(os.environ))
 
 
-def show(renderable: RenderableType) -> None:
-    """Print for a person, on stdout."""
+def console(*, stderr: bool = False, width: int | None = None) -> Console:
+    """Where things are printed for a person: as they are, since a name of theirs may look like markup."""
     from rich.console import Console
 
-    Console(highlight=False).print(renderable)
+    return Console(stderr=stderr, width=width, highlight=False, markup=False, emoji=False)
+
+
+def show(renderable: RenderableType) -> None:
+    """Print for a person, on stdout."""
+    console().print(renderable)
 
 
 def show_json(document: Any) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
+from unicodedata import normalize
 
 _OTHER = re.compile(r"[^\w.-]+")
 
@@ -10,3 +12,24 @@ _OTHER = re.compile(r"[^\w.-]+")
 def file_name(name: str) -> str:
     """A name with letters, digits, dots and hyphens alone: it stays in its folder, whatever a board is called."""
     return _OTHER.sub("-", name).strip(".-") or "board"
+
+
+class Taken:
+    """The names of files that are given away. Many disks take `Bandit` and `bandit` for one file."""
+
+    def __init__(self) -> None:
+        self._names: set[str] = set()
+
+    def free(self, name: str) -> str:
+        """The name, with a number before its ending if it is given away already; now it is."""
+        path = PurePath(name)
+        number, found = 1, name
+        while _key(found) in self._names:
+            number += 1
+            found = str(path.with_name(f"{path.stem}-{number}{path.suffix}"))
+        self._names.add(_key(found))
+        return found
+
+
+def _key(name: str) -> str:
+    return normalize("NFC", name).casefold()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pnp.cli.names import file_name
+from pnp.cli.names import Taken, file_name
 from pnp.pdf.png import page_pngs, tts_sheets
 from pnp.sheet.component import Cards
 from pnp.sheet.document import Document
@@ -22,13 +22,15 @@ def page_pictures(name: str, pdf: bytes, pages: int) -> Iterator[tuple[str, byte
 def card_pictures(folder: str, cards: Cards, language: str, pdf: Pdf) -> Iterator[tuple[str, bytes]]:
     """One picture for each side of each card; a back that all share stands alone."""
     found = faces(cards, language)
-    names: dict[int, str] = {}
+    taken, names = Taken(), dict[int, str]()
+    if found.shared_back is not None and len(cards.cards) > 1:
+        names[found.shared_back] = taken.free(f"{folder}/back.png")  # before a card that is called so
     for card, front, back in zip(cards.cards, found.fronts, found.backs, strict=True):
         file = file_name(card.name)
-        names.setdefault(front, f"{folder}/{file}.png")
-        if back is not None:
-            shared = back == found.shared_back and len(cards.cards) > 1
-            names.setdefault(back, f"{folder}/back.png" if shared else f"{folder}/{file}-back.png")
+        if front not in names:
+            names[front] = taken.free(f"{folder}/{file}.png")
+        if back is not None and back not in names:
+            names[back] = taken.free(f"{folder}/{file}-back.png")
     for number, png in enumerate(page_pngs(pdf(found.document))):
         yield names[number], png
 

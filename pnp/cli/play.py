@@ -48,7 +48,8 @@ def play(
         entry = game_entry(file.scenario.game)
         match = entry.match(file, board=board)
         words = entry.words(match, words)
-        desk = _Desk(moves or out / f"{match.scenario.id}.moves", Console(highlight=False, quiet=quiet), words)
+        console = Console(highlight=False, markup=False, emoji=False, quiet=quiet)  # a name may look like markup
+        desk = _Desk(moves or out / f"{match.scenario.id}.moves", console, words)
         talk = entry.talk(match, words)
         desk.open(talk)
         while True:

@@ -65,14 +65,14 @@ def print_(
     if watch and json:
         raise typer.BadParameter("One document can't follow all changes.", param_hint="--watch --json")
 
-    from pnp.cli.print_run import Desk, run, run_and_watch, saved_offset
+    from pnp.cli.print_run import Desk, run, run_and_watch, saved_back
     from pnp.cli.printing import Wish, is_no
 
     with teaching(words, as_json=json):
-        offset = saved_offset()
+        back = saved_back()
     wish = Wish(
         target, tuple(component or ()), paper, ink, theme, edition, duplex, bleed, marks, corners, copies, players,
-        tuple(only or ()), large, one_file, png, tts, out, offset,
+        tuple(only or ()), large, one_file, png, tts, out, back,
     )  # fmt: skip
     desk = Desk(words, as_json=json, quiet=quiet)
     if watch:

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 
-from pnp.cli.common import show_json, tell
+from pnp.cli.common import console, show_json, tell
 from pnp.cli.print_screens import files_screen, plan_screen, print_json
-from pnp.cli.printing import Job, Step, Wish, prepare, watched, write
-from pnp.cli.settings import read_settings, settings_file
+from pnp.cli.printing import Job, Step, Wish, prepare, write
+from pnp.cli.settings import BackSpec, read_settings, settings_file
 from pnp.cli.watch import keep_doing
+from pnp.cli.watched import at_fault, watched
 from pnp.core.findings import BadInput
 from pnp.sheet.paper import load_standards
 
@@ -38,20 +39,19 @@ class Desk:
     def say(self, said: RenderableType) -> None:
         """A message: stderr, so that stdout stays the answer."""
         if not self.quiet:
-            Console(stderr=True, highlight=False).print(said, markup=False)
+            console(stderr=True).print(said)
 
     def answer(self, said: RenderableType, longest: int) -> None:
         """The answer, on stdout; paths are not broken where a program reads them."""
-        console = Console(highlight=False)
-        if not console.is_terminal:
-            console = Console(highlight=False, width=max(console.width, longest + _BESIDE))
-        console.print(said)
+        paper = console()
+        if not paper.is_terminal:
+            paper = console(width=max(paper.width, longest + _BESIDE))
+        paper.print(said)
 
 
-def saved_offset() -> tuple[float, float]:
+def saved_back() -> BackSpec:
     """How far this person's printer is off; raises `BadInput` for broken settings."""
-    back = read_settings(settings_file(os.environ), load_standards()).back
-    return back.x, back.y
+    return read_settings(settings_file(os.environ), load_standards()).back
 
 
 def run(wish: Wish, desk: Desk) -> Job:
@@ -70,13 +70,17 @@ def run(wish: Wish, desk: Desk) -> Job:
 def run_and_watch(wish: Wish, desk: Desk) -> None:
     """Print, and again after every change, also where something was wrong; until Ctrl-C."""
 
+    good: tuple[Path, ...] = ()
+
     def act() -> Iterable[Path]:
+        nonlocal good
         try:
-            found = run(wish, desk).watched
+            found = good = run(wish, desk).watched
         except BadInput as bad:
             for finding in bad.findings:
                 tell(desk.words.placed(finding))
-            found = watched(wish)
+            # what was looked at while all was well still counts: any of it may be the one that is mended
+            found = (*good, *watched(wish.target, wish.theme), *at_fault(bad.findings))
         desk.say(desk.words.label("print.watching"))
         return found
 
@@ -89,14 +93,14 @@ def run_and_watch(wish: Wish, desk: Desk) -> None:
 @contextmanager
 def _progress(job: Job, desk: Desk) -> Iterator[Step]:
     """A bar on stderr where that is a terminal."""
-    console = Console(stderr=True, highlight=False)
-    if desk.quiet or desk.as_json or not console.is_terminal:
+    screen = console(stderr=True)
+    if desk.quiet or desk.as_json or not screen.is_terminal:
         yield lambda _: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    columns = (TextColumn("{task.description}", style="bright_black"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    columns = (TextColumn("{task.description}", style="bright_black", markup=False), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=screen, transient=True) as progress:
         task = progress.add_task("", total=job.steps)
         begun = False
 

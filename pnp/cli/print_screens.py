@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from pnp.lang.words import Words
 from pnp.sheet.plan import Plan, PlanLine
@@ -25,7 +26,7 @@ def plan_screen(plan: Plan, words: Words) -> RenderableType:
     table.add_column(words.label("heading.print_pages"), _count(total.pages), justify="right")
     table.add_column(words.label("heading.print_sheets"), _count(total.sheets), justify="right")
     for line in plan.lines:
-        table.add_row(line.title, _count(line.cards), _count(line.pages), _count(line.sheets))
+        table.add_row(Text(line.title), _count(line.cards), _count(line.pages), _count(line.sheets))
     return table
 
 
@@ -35,7 +36,7 @@ def files_screen(files: tuple[Made, ...], words: Words) -> RenderableType:
     table.add_column(words.label("heading.print_pages"), justify="right")
     table.add_column(words.label("heading.size"), justify="right", no_wrap=True)
     for file in files:
-        table.add_row(str(file.path), _count(file.pages), f"{max(1, round(file.size / _KILO))} KB")
+        table.add_row(Text(str(file.path)), _count(file.pages), f"{max(1, round(file.size / _KILO))} KB")
     return table
 
 

@@ -9,26 +9,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pnp import __version__
-from pnp.cli.names import file_name
+from pnp.cli.names import Taken, file_name
+from pnp.cli.settings import NOT_MOVED, BackSpec
+from pnp.cli.watched import watched
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
 from pnp.definition.files import write_all_atomic
-from pnp.definition.layers import load_chain
-from pnp.definition.resources import is_there, layouts_dir
 from pnp.games import printable
 from pnp.lang.words import Words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles
 from pnp.pdf.writer import write_pdf
 from pnp.sheet.component import Card, Cards, Component, Printable, Room
-from pnp.sheet.impose import checked_duplex
+from pnp.sheet.impose import Duplex, checked_duplex, most_bleed
 from pnp.sheet.leaf import Printed
 from pnp.sheet.leaves import Order, print_component
 from pnp.sheet.paper import Standards, plain, standards_for
 from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.plan import Plan, Shop, plan_of
 from pnp.sheet.press import Press
-from pnp.sheet.theme import load_theme, theme_file
+from pnp.sheet.theme import load_theme
 from pnp.sheet.tile import large_room
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Wish:
     png: bool = False
     tts: bool = False
     out: Path = Path("output")
-    offset: tuple[float, float] = (0.0, 0.0)
+    back: BackSpec = NOT_MOVED
 
 
 @dataclass(frozen=True)
@@ -88,6 +88,7 @@ class Job:
     """A wish that can be granted: every component drawn and imposed, nothing written yet."""
 
     wish: Wish
+    order: Order
     board: str
     shop: Shop
     fonts: FontFiles
@@ -97,7 +98,7 @@ class Job:
 
     @property
     def plan(self) -> Plan:
-        return plan_of([printed for part in self.parts for printed in part.printed])
+        return plan_of([part.printed for part in self.parts])
 
     @property
     def steps(self) -> int:
@@ -127,7 +128,8 @@ class Job:
             if isinstance(component, Cards):
                 found = card_pictures(name, component, language, self._pdf)
             else:
-                document = self.shop.document(component.title, (printed,))
+                once = print_component(self.shop.press, self.shop.standards, component, self.order)
+                document = self.shop.document(component.title, (once,))
                 found = page_pictures(name, self._pdf(document), len(document.pages))
             yield from (self._made(file, (printed,), png) for file, png in found)
         if self.wish.tts:
@@ -154,36 +156,25 @@ def prepare(wish: Wish, words: Words) -> Job:
     if faults := gallery.check():
         raise BadInput(faults)
     fonts = FontFiles(theme.faces)
-    press = Press(theme, fonts, gallery, words)
+    press = Press(theme, fonts, gallery, words, standards, standards.spec.text.least)
     made = [(name, board.make(name, press, _room(wish, name, board, order, standards))) for name in names]
     made = _chosen(made, wish.only) if wish.only else made
+    if wish.bleed is not None:
+        _check_bleed(standards, order, [component for _, component in made])
     parts = [_part(wish, board, press, standards, order, name, component) for name, component in made]
     if wish.one_file:
         parts = [_together(board, parts)]
     shop = Shop(press, standards, board.title, __version__, order.duplex)
-    return Job(wish, file_name(board.name), shop, fonts, Artwork(gallery), tuple(parts), watched(wish, board))
+    targets = watched(wish.target, wish.theme, board)
+    return Job(wish, order, file_name(board.name), shop, fonts, Artwork(gallery), tuple(parts), targets)
 
 
 def write(job: Job, step: Step) -> tuple[Made, ...]:
-    """Draw all files, then write them: all, or none."""
-    drawn = list(job.draw(step))
+    """Draw all files, then write them: all, or none. Two of one name get different ones."""
+    taken = Taken()
+    drawn = [(replace(made, path=Path(taken.free(str(made.path)))), raw) for made, raw in job.draw(step)]
     write_all_atomic({made.path: raw for made, raw in drawn})
     return tuple(made for made, _ in drawn)
-
-
-def watched(wish: Wish, board: Printable | None = None) -> tuple[Path, ...]:
-    """The files and folders that a print depends on; those of the board as far as it could be read."""
-    target = Path(wish.target)
-    found: list[Path] = [layouts_dir()]
-    if is_there(target):
-        found.append(target if target.is_dir() else target.parent)
-    try:
-        found += [Path(tree.name) for tree in load_chain(theme_file(wish.theme))]
-    except BadInput:
-        found += [Path(wish.theme)]
-    if board is not None:
-        found += [*board.files(), *board.folders]
-    return tuple(dict.fromkeys(found))
 
 
 def is_no(findings: tuple[Finding, ...]) -> bool:
@@ -199,7 +190,19 @@ def _order(wish: Wish, standards: Standards) -> Order:
     if not math.isfinite(bleed) or bleed < 0:
         raise BadInput([Finding("bleed.wrong", {"found": plain(bleed)})])
     duplex = checked_duplex(wish.duplex)
-    return Order(standards.paper(wish.paper), duplex, bleed, wish.marks, wish.corners, wish.offset)
+    offset = _offset(wish.back, duplex, standards)
+    return Order(standards.paper(wish.paper), duplex, bleed, wish.marks, wish.corners, offset)
+
+
+def _offset(back: BackSpec, duplex: Duplex, standards: Standards) -> tuple[float, float]:
+    """How far back sides are moved; raises `BadInput` where the board's own margins are too narrow for it."""
+    if duplex not in ("long", "short"):
+        return 0.0, 0.0
+    turned, most = back.turned(duplex), standards.spec.back.most
+    if beyond := turned.beyond(most):
+        params = {"found": plain(max(abs(value) for value in beyond)), "most": plain(most), "duplex": duplex}
+        raise BadInput([Finding("back.too_far_here", params)])
+    return turned.x, turned.y
 
 
 def _checked_components(wish: Wish, board: Printable) -> tuple[str, ...]:
@@ -218,7 +221,25 @@ def _room(wish: Wish, name: str, board: Printable, order: Order, standards: Stan
     """The paper within its margins, or several sheets of it for what is to be large."""
     large = wish.large and name in board.large
     width, height = large_room(standards, order.paper) if large else order.paper.inner
-    return Room(width, height, order.bleed)
+    return Room(width, height, min(order.bleed, _any_bleed(order)))
+
+
+def _any_bleed(order: Order) -> float:
+    """More than this would leave no room for a card of any size."""
+    return min(order.paper.inner) / 2
+
+
+def _check_bleed(standards: Standards, order: Order, made: list[Component]) -> None:
+    """Raise `BadInput` where it is the bleed asked for that leaves no room for a card."""
+    tightest = _any_bleed(order)
+    for component in made:
+        if isinstance(component, Cards):
+            folded = order.duplex == "gutterfold" and any(card.back is not None for card in component.cards)
+            most = most_bleed(standards, order.paper, component, fold=folded)
+            tightest = tightest if most is None else min(most, tightest)
+    if order.bleed > tightest:
+        params = {"found": plain(order.bleed), "most": plain(tightest), "paper": order.paper.name}
+        raise BadInput([Finding("bleed.too_much", params)])
 
 
 def _chosen(made: list[tuple[str, Component]], only: tuple[str, ...]) -> list[tuple[str, Component]]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -26,16 +25,37 @@ class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+Edge: TypeAlias = Literal["long", "short"]
+"""The edge of the paper that a sheet is turned over about."""
+
+
 class BackSpec(_Model):
+    """How far the back sides are moved, in millimetres, right and down as seen from the back.
+
+    `edge` is the one that the sheet was turned over about when this was measured.
+    """
+
     x: _Offset = 0.0
     y: _Offset = 0.0
+    edge: Edge = "long"
+
+    def turned(self, edge: Edge) -> BackSpec:
+        """The same for sheets that are turned over about this edge: their backs lie the other way round."""
+        return self if edge == self.edge else BackSpec(x=-self.x or 0.0, y=-self.y or 0.0, edge=edge)
+
+    def beyond(self, most: float) -> tuple[float, ...]:
+        """What of it is too far."""
+        return tuple(value for value in (self.x, self.y) if abs(value) > most)
+
+
+NOT_MOVED = BackSpec()
 
 
 class Settings(_Model):
-    """`back`: how far the back sides are moved, in millimetres, right and down as seen from the back."""
+    """The file."""
 
     format: Literal["pnp-settings/1"] = FORMAT
-    back: BackSpec = BackSpec()
+    back: BackSpec = NOT_MOVED
 
 
 def settings_file(environ: Mapping[str, str]) -> Path:
@@ -65,10 +85,9 @@ def read_settings(path: Path, standards: Standards) -> Settings:
     return settings
 
 
-def save_offset(path: Path, x: float, y: float, standards: Standards) -> None:
+def save_offset(path: Path, back: BackSpec, standards: Standards) -> None:
     """Keep an offset; raises `BadInput` for one that is no measure of any printer."""
     most = standards.spec.back.most
-    for value in (x, y):
-        if not math.isfinite(value) or abs(value) > most:
-            raise BadInput([Finding("back.too_far", {"found": plain(value), "most": plain(most)})])
-    write_text_atomic(path, f"format: {FORMAT}\nback: {{x: {x!r}, y: {y!r}}}\n")
+    for value in back.beyond(most):
+        raise BadInput([Finding("back.too_far", {"found": plain(value), "most": plain(most)})])
+    write_text_atomic(path, f"format: {FORMAT}\nback: {{x: {back.x!r}, y: {back.y!r}, edge: {back.edge}}}\n")

@@ -115,7 +115,7 @@ def _value_finding(error: ErrorDetails, place: Place) -> Finding:
         return _choice(place, found, _choices(ctx["expected"]))
     if kind in _BOUNDS:
         sign, bound = _BOUNDS[kind]
-        return place.finding("value.range", found=found, expected=f"{sign} {ctx[bound]}")
+        return place.finding("value.range", found=found, expected=f"{sign} {_plain(ctx[bound])}")
     if kind in _LENGTHS:
         sign, bound = _LENGTHS[kind]
         length = ctx.get("actual_length")
@@ -124,6 +124,11 @@ def _value_finding(error: ErrorDetails, place: Place) -> Finding:
     if kind == "string_pattern_mismatch":
         return place.finding("value.pattern", found=found, expected=ctx["pattern"])
     return place.finding("value.invalid", found=found, detail=error["msg"])
+
+
+def _plain(limit: Any) -> Any:
+    """A limit as people write it: 100, not 100.0."""
+    return int(limit) if isinstance(limit, float) and limit.is_integer() else limit
 
 
 def _choice(place: Place, found: Any, expected: list[str]) -> Finding:

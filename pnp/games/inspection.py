@@ -1,8 +1,9 @@
-"""Looking at a file of any kind: a board, a scenario, a moves file."""
+"""Looking at a file of any kind: a board and what lies beside it, scenario, moves file, theme, print standards."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from pnp.definition.validate import in_order
 from pnp.games import GAMES, game_entry
 from pnp.sheet.paper import NAME as PRINT
 from pnp.sheet.paper import check_print
+from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.theme import FOLDER as THEMES
 from pnp.sheet.theme import check_theme
 
@@ -54,11 +56,30 @@ def inspect(target: str) -> Inspection:
         if _is_theme(data):
             return Inspection(target, "theme", tuple(check_theme(str(file))[2]))
         if _is_print(data):
+            kind = PRINT
             return Inspection(target, kind, tuple(check_print(file)[2]))
-        game = data.get("game", next(iter(GAMES)))
-        return Inspection(target, kind, tuple(game_entry(str(game)).check_definition(Path(target))))
+        return Inspection(target, kind, (*_check_board(Path(target), data), *_check_beside(file)))
     except BadInput as bad:
         return Inspection(target, kind, bad.findings)
+
+
+def _check_board(target: Path, data: dict[str, Any]) -> tuple[Finding, ...]:
+    game = data.get("game", next(iter(GAMES)))
+    try:
+        return tuple(game_entry(str(game)).check_definition(target))
+    except BadInput as bad:
+        return bad.findings
+
+
+def _check_beside(board: Path) -> Iterator[Finding]:
+    """What a board is printed with: print standards and pictures of its own, which lie in its folder."""
+    own = board.parent / f"{PRINT}.yaml"
+    if is_there(own):
+        try:
+            yield from check_print(own)[2]
+        except BadInput as bad:
+            yield from bad.findings
+    yield from PictureFiles([board.parent]).check()
 
 
 def _is_theme(data: dict[str, Any]) -> bool:

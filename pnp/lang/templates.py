@@ -25,6 +25,8 @@ MOST_ITEMS = 16
 
 _LIST_WORDS = ("or", "and")
 _SIGNED = "signed"
+_HUGE = 1e9
+"""Whole numbers beyond this are left as they are: nobody counts three hundred digits."""
 _FIELD = re.compile(
     r"(?P<brace>\{\{|\}\})|\{(?P<name>[a-z][a-z0-9_]*)(?P<formats>(?::[a-z][a-z-]*)*)"
     r"(?:\?(?P<given>[^{}|]*)(?:\|(?P<missing>[^{}|]*))?|(?P<forms>(?:\|[^{}|]*)+))?\}"
@@ -121,6 +123,8 @@ def _single(value: Any, groups: list[str], signed: bool, voice: Voice) -> str:
         text = {None: "null", True: "true", False: "false"}[value]
     elif signed and isinstance(value, int):
         text = f"{value:+d}"
+    elif isinstance(value, float) and value.is_integer() and abs(value) < _HUGE:
+        text = str(int(value))
     else:
         text = str(value)
     for group in groups:

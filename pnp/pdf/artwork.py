@@ -19,7 +19,7 @@ from pnp.definition.files import write_text_atomic
 from pnp.pdf.content import colour_operands, paint_operator
 from pnp.sheet.pictures import PictureFiles, plain_colour
 
-_FORMAT = "pnp-picture/1"
+_FORMAT = "pnp-picture/2"
 Inks: TypeAlias = tuple[tuple[str, str | None], ...]
 
 

@@ -99,8 +99,11 @@ def _colour(colour: Any, opacity: float | None) -> str | None:
 
 def _pen(item: Any, matrix: Matrix) -> str:
     scale = math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
-    dashes = numbers(*(part * scale for part in item.strokeDashArray or ()))
-    return f"{number(item.strokeWidth * scale)} w {item.strokeLineCap} J {item.strokeLineJoin} j 4 M [{dashes}] 0 d"
+    width, *dashes = (length * scale for length in (item.strokeWidth, *(item.strokeDashArray or ())))
+    if not all(0 <= length <= LARGEST for length in (width, *dashes)):
+        raise ValueError  # only a transform can make it so large
+    written = numbers(*dashes) if any(number(length) != "0" for length in dashes) else ""
+    return f"{number(width)} w {item.strokeLineCap} J {item.strokeLineJoin} j 4 M [{written}] 0 d"
 
 
 def _path(item: Any, matrix: Matrix) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from pnp.sheet.blocks import frame, sign_board
 from pnp.sheet.leaf import Leaf, Printed
@@ -28,11 +29,20 @@ _CORNER = 16.0
 """From the margin to the middle of a ring."""
 
 
-def calibration(press: Press, standards: Standards, paper: Paper, offset: tuple[float, float]) -> Printed:
-    """Front and back of the calibration sheet. The rings of the back are where the saved offset puts them."""
+def calibration(
+    press: Press,
+    standards: Standards,
+    paper: Paper,
+    offset: tuple[float, float],
+    edge: Literal["long", "short"] = "long",
+) -> Printed:
+    """Front and back of the calibration sheet. The rings of the back are where the saved offset puts them.
+
+    `edge` is the one that the sheet is turned over about: what is read belongs to it, and is kept with it.
+    """
     label = press.words.label
     title, back_title = label("calibrate.title"), label("calibrate.back")
-    front = (*_ground(press, paper, title), *_words(press, paper), *_cross(press, paper), *_rings(press, paper))
+    front = (*_ground(press, paper, title), *_words(press, paper, edge), *_cross(press, paper), *_rings(press, paper))
     back = (
         *_ground(press, paper, back_title),
         *_scales(press, paper, standards.spec.back.scale),
@@ -71,15 +81,14 @@ def _column(paper: Paper) -> Rect:
     return Rect((paper.width - width) / 2, 0, width, paper.height)
 
 
-def _words(press: Press, paper: Paper) -> Iterator[Primitive]:
+def _words(press: Press, paper: Paper, edge: str) -> Iterator[Primitive]:
     """What to do above the cross, what to do next below it."""
     _, y = middle(paper)
     column = _column(paper)
     style = press.style("text").at(press.style("number").size)
-    settings = [
-        fit(press, press.words.label(f"calibrate.step.{step}"), Rect(0, 0, column.width - 14, y), style)
-        for step in _STEPS
-    ]
+    other = None if edge == "long" else edge
+    said = [press.words.label(f"calibrate.step.{step}", edge=other) for step in _STEPS]
+    settings = [fit(press, text, Rect(0, 0, column.width - 14, y), style) for text in said]
     heights = [max(setting.height, 9.0) for setting in settings]
     top = paper.margin + _FRAME + 24
     gap = (y - _SPREAD - 8 - top - sum(heights)) / len(_STEPS)

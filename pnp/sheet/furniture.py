@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from pnp.core.findings import BadInput
 from pnp.sheet.leaf import Leaf
-from pnp.sheet.paper import MM_PER_INCH, Standards
+from pnp.sheet.paper import MM_PER_INCH, BarsSpec, Standards, plain
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.theme import Style
@@ -23,6 +24,12 @@ _AFTER = 1.5
 """Millimetres between a bar and what it is labelled."""
 _CLEAR = 1.5
 """Millimetres that are kept free beside a mark."""
+_LETTER = 1.35
+"""How high letters are from top to tail, in heights of a capital."""
+_LOWEST = 0.5
+"""Millimetres that a bar must be high to be seen."""
+_STEP = 10
+"""Millimetres by which bars get shorter on a small paper."""
 _TINY = 1e-6
 
 Gaps: TypeAlias = list[tuple[float, float]]
@@ -45,18 +52,41 @@ def furnished(press: Press, standards: Standards, leaf: Leaf, imprint: Imprint, 
     if below is None:
         items = _without_marks(items, footer_strip(leaf))
         below = footer(press, replace(leaf, items=tuple(items)), imprint) or ()
-    above: tuple[Primitive, ...] | None = ()
+    above: tuple[Primitive, ...] = ()
     if bars:
-        above = check_bars(press, standards, leaf)
-        if above is None:
-            items = _without_marks(items, bar_strip(leaf))
-            above = check_bars(press, standards, replace(leaf, items=tuple(items)))
-    return (*items, *below, *(above or ()), *sheet_label(press, leaf))
+        items, above = _with_bars(press, standards, leaf, items)
+    return (*items, *below, *above, *sheet_label(press, leaf))
+
+
+def _with_bars(
+    press: Press, standards: Standards, leaf: Leaf, items: Sequence[Primitive]
+) -> tuple[Sequence[Primitive], tuple[Primitive, ...]]:
+    """The longest bars that the strip takes, and the leaf's own things beside them.
+
+    Bars are what tells a scaled page from a true one: where not even short ones fit, the paper is refused.
+    """
+    strip = bar_strip(leaf)
+    for lengths in _shorter_and_shorter(standards.spec.bars) if strip.height >= _LOWEST else ():
+        for kept in (items, _without_marks(items, strip)):
+            found = check_bars(press, lengths, replace(leaf, items=tuple(kept)))
+            if found is not None:
+                return kept, found
+    place = standards.source.key_place(("papers", leaf.paper.name))
+    params = {"paper": leaf.paper.name, "width": plain(leaf.paper.width), "height": plain(strip.height)}
+    raise BadInput([place.finding("bars.no_room", **params)])
+
+
+def _shorter_and_shorter(bars: BarsSpec) -> Iterator[BarsSpec]:
+    """The bars as they should be, then by steps of ten millimetres down to one of them."""
+    yield bars
+    for millimetres in range(bars.millimetres - _STEP, _STEP - 1, -_STEP):
+        yield BarsSpec(millimetres=millimetres, inches=min(bars.inches, max(1, round(millimetres / MM_PER_INCH))))
 
 
 def footer_strip(leaf: Leaf) -> Rect:
     start, end = leaf.span
-    return Rect(start, leaf.paper.height - leaf.paper.margin, end - start, leaf.paper.margin - leaf.paper.dead)
+    height = max(0.0, leaf.paper.margin - leaf.paper.dead - leaf.below)
+    return Rect(start, leaf.paper.height - leaf.paper.dead - height, end - start, height)
 
 
 def bar_strip(leaf: Leaf) -> Rect:
@@ -67,10 +97,13 @@ def bar_strip(leaf: Leaf) -> Rect:
 def footer(press: Press, leaf: Leaf, imprint: Imprint) -> tuple[Primitive, ...] | None:
     """Board and component to the left, what to do with the sheet in the middle, its number to the right.
 
-    None where the marks leave no room.
+    None where the marks leave no room. A back that is moved down so far that there is none below does without.
     """
     style = press.style(STYLE)
     strip = footer_strip(leaf)
+    room = strip.height - _LETTER * press.cap_height(style)
+    if leaf.below > _TINY and room < 0:
+        return ()
     label = press.words.label
     n, total = leaf.sheet, imprint.sheets
     back = leaf.side == "back"
@@ -79,6 +112,8 @@ def footer(press: Press, leaf: Leaf, imprint: Imprint) -> tuple[Primitive, ...] 
     left = f"{imprint.board} · {imprint.component}"
     gaps = _gaps(leaf.items, strip)
     baseline = strip.cy + press.cap_height(style) / 2
+    if leaf.below > _TINY:
+        baseline = strip.y + room / 2 + press.cap_height(style)
     if len(gaps) == 1:
         left = shortened(press, left, strip.width - press.width(right, style) - _BETWEEN, style)
     first, last = _take(gaps, press.width(left, style)), _take_last(gaps, press.width(right, style))
@@ -96,12 +131,11 @@ def footer(press: Press, leaf: Leaf, imprint: Imprint) -> tuple[Primitive, ...] 
     return tuple(found)
 
 
-def check_bars(press: Press, standards: Standards, leaf: Leaf) -> tuple[Primitive, ...] | None:
+def check_bars(press: Press, bars: BarsSpec, leaf: Leaf) -> tuple[Primitive, ...] | None:
     """Two bars, metric and imperial: whoever scales the page by mistake sees it with a ruler.
 
     None where the marks leave no room.
     """
-    bars = standards.spec.bars
     style = press.style(STYLE)
     strip = bar_strip(leaf)
     gaps = _gaps(leaf.items, strip)

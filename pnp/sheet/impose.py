@@ -6,6 +6,7 @@ turned over in the printer (or folded) is another matter: the sheet's axis says 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -118,6 +119,32 @@ def find_grid(standards: Standards, paper: Paper, cards: Cards, bleed: float, *,
     }  # fmt: skip
     place = cards.place or _defined(standards, cards) or standards.source.key_place(("papers", paper.name))
     raise BadInput([place.finding("card.no_room", **params)])
+
+
+def most_bleed(standards: Standards, paper: Paper, cards: Cards, *, fold: bool) -> float | None:
+    """The widest bleed with which at least one card fits, in tenths of a millimetre; None where none fits anyway.
+
+    Marks to cut by give way before a card does.
+    """
+    widest: float | None = None
+    axes: tuple[Axis | None, ...] = ("upright", "level") if fold else (None,)
+    for sheet, turned, axis in product((paper, paper.turned), (False, True), axes):
+        width, height = (cards.height, cards.width) if turned else (cards.width, cards.height)
+        room_x, room_y = room(standards, sheet, marks=False)
+        spare = min(_spare(standards, room_x, width, folded=axis == "upright"),
+                    _spare(standards, room_y, height, folded=axis == "level"))  # fmt: skip
+        if spare > -_TINY:
+            widest = max(spare, widest or 0.0)
+    return None if widest is None else math.floor(widest * 10 + _TINY) / 10
+
+
+def _spare(standards: Standards, whole: float, length: float, *, folded: bool) -> float:
+    """How wide a bleed leaves room for one card along a side: see `_filled`."""
+    if not folded:
+        return (whole - length) / 2
+    # beside a fold lies the bleed or the fold's own room, whichever is wider; the other side has the bleed
+    narrow = whole / 2 - standards.spec.fold - length
+    return narrow if narrow <= standards.spec.fold else (whole / 2 - length) / 2
 
 
 def _grids(

@@ -26,7 +26,8 @@ class CardPlace:
 class Leaf:
     """`sheet` counts the sheets of paper of a component from 1. Of `items` only marks reach into the margins.
 
-    `span` is what the footer may use of the page's width; `label` names a sheet that is glued to others.
+    `span` is what the footer may use of the page's width; `label` names a sheet that is glued to others. `below` is
+    how far a back that is moved down reaches into the margin.
     """
 
     paper: Paper
@@ -40,6 +41,7 @@ class Leaf:
     places: tuple[CardPlace, ...] = ()
     hint: Hint | None = None
     label: str | None = None
+    below: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ def _print_pages(press: Press, standards: Standards, pages: Pages, order: Order,
         for number, page in enumerate(pages.pages):
             sheet = leaves[-1].sheet + 1 if leaves else 1
             if duplex and number % 2:
-                leaves += [replace(_whole(page, order.paper, sheet - 1), side="back")]
+                leaves += [_whole(page, order.paper, sheet - 1, "back", order.offset)]
             elif fitting(order.paper, page.drawing.width, page.drawing.height) is None:
                 leaves += tile_leaves(press, standards, page, order.paper, sheet)
             else:
@@ -53,13 +53,20 @@ def _print_pages(press: Press, standards: Standards, pages: Pages, order: Order,
     return Printed(pages.name, pages.title, tuple(leaves), 0, leaves[-1].sheet if leaves else 0, duplex)
 
 
-def _whole(page: Page, paper: Paper, sheet: int) -> Leaf:
-    """A page in the middle of a sheet."""
+def _whole(page: Page, paper: Paper, sheet: int, side: Side = "front", moved: tuple[float, float] = (0.0, 0.0)) -> Leaf:
+    """A page in the middle of a sheet, but for what the printer is off."""
     drawing = page.drawing
     turned = fitting(paper, drawing.width, drawing.height) or paper
-    placed = Placed(drawing, (turned.width - drawing.width) / 2, (turned.height - drawing.height) / 2)
+    area = Rect((turned.width - drawing.width) / 2, (turned.height - drawing.height) / 2, drawing.width, drawing.height)
+    there = area.moved(*moved)
     span = (turned.margin, turned.width - turned.margin)
-    return Leaf(turned, (placed,), "front", sheet, span, bookmark=page.title)
+    placed = Placed(drawing, there.x, there.y)
+    return Leaf(turned, (placed,), side, sheet, span, bookmark=page.title, below=_below(turned, there))
+
+
+def _below(paper: Paper, area: Rect) -> float:
+    """How far something reaches into the margin below."""
+    return max(0.0, area.bottom - (paper.height - paper.margin))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -118,7 +125,7 @@ class _Layout:
         paper = self.grid.paper
         return Leaf(
             paper, tuple(items), side, sheet, (paper.margin, paper.width - paper.margin),
-            trim=block, bleed=printed, places=places, hint=self._hint(side),
+            trim=block, bleed=printed, places=places, hint=self._hint(side), below=_below(paper, printed),
         )  # fmt: skip
 
     def _places(self, heap: Sequence[Card], side: Side, axis: Axis) -> Iterator[CardPlace]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +19,7 @@ from pnp.definition.validate import check_model, in_order
 
 NAME = "print"
 MM_PER_INCH = 25.4
+_HUGE = 1e9
 
 _Length = Annotated[float, Field(gt=0, le=2000)]
 _Distance = Annotated[float, Field(ge=0, le=100)]
@@ -27,8 +27,8 @@ _Points = Annotated[float, Field(gt=0, le=100)]
 
 
 def plain(value: float) -> float:
-    """A figure as people write it: 210, not 210.0."""
-    return int(value) if math.isfinite(value) and value == int(value) else round(value, 2)
+    """A figure as people write it: 210, not 210.0; and 1e+300, not three hundred digits."""
+    return int(value) if abs(value) < _HUGE and value == int(value) else round(value, 2)
 
 
 class _Model(BaseModel):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.sheet.document import Document, PdfPage
 from pnp.sheet.furniture import Imprint, furnished
 from pnp.sheet.impose import Duplex
 from pnp.sheet.leaf import Leaf, Printed
-from pnp.sheet.paper import Standards
+from pnp.sheet.paper import Paper, Standards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing
 
@@ -40,8 +41,16 @@ class Plan:
         )
 
 
-def plan_of(printed: Sequence[Printed]) -> Plan:
-    return Plan(tuple(PlanLine(each.name, each.title, each.cards, len(each.leaves), each.sheets) for each in printed))
+def plan_of(documents: Sequence[Sequence[Printed]]) -> Plan:
+    """What documents of these components come to; an empty back counts for the component whose sheet it is."""
+    lines: list[PlanLine] = []
+    for printed in documents:
+        pages = Counter(number for number, _ in _in_order(printed))
+        lines += [
+            PlanLine(each.name, each.title, each.cards, pages[number], each.sheets)
+            for number, each in enumerate(printed)
+        ]
+    return Plan(tuple(lines))
 
 
 @dataclass(frozen=True)
@@ -60,13 +69,12 @@ class Shop:
         Where one of them is printed on both sides, all are: a sheet with nothing on its back gets an empty page.
         """
         two_sided = any(each.two_sided for each in printed)
+        imprints = [Imprint(self.board, each.title, each.sheets, self.version) for each in printed]
         pages: list[PdfPage] = []
-        for each in printed:
-            imprint = Imprint(self.board, each.title, each.sheets, self.version)
-            for leaf in each.leaves:
-                if two_sided and leaf.side == "front" and len(pages) % 2:
-                    pages.append(_empty(leaf))
-                pages.append(self.page(leaf, imprint, first=not pages))
+        for number, leaf in _in_order(printed):
+            pages.append(
+                leaf.page() if isinstance(leaf, _Empty) else self.page(leaf, imprints[number], first=not pages)
+            )
         duplex = self.duplex if two_sided and self.duplex != "gutterfold" else "none"
         return Document(title, self.press.words.lang, tuple(pages), duplex, self.board)
 
@@ -77,6 +85,24 @@ class Shop:
         return PdfPage(drawing, leaf.paper.width, leaf.paper.height, leaf.trim, leaf.bleed, leaf.bookmark)
 
 
-def _empty(leaf: Leaf) -> PdfPage:
+@dataclass(frozen=True)
+class _Empty:
     """The back of a sheet that is printed on one side only; as large as the front that follows."""
-    return PdfPage(Drawing(leaf.paper.width, leaf.paper.height, ()), leaf.paper.width, leaf.paper.height)
+
+    paper: Paper
+
+    def page(self) -> PdfPage:
+        return PdfPage(Drawing(self.paper.width, self.paper.height, ()), self.paper.width, self.paper.height)
+
+
+def _in_order(printed: Sequence[Printed]) -> Iterator[tuple[int, Leaf | _Empty]]:
+    """The pages of one document, each with the number of the component that it belongs to."""
+    two_sided = any(each.two_sided for each in printed)
+    count = last = 0
+    for number, each in enumerate(printed):
+        for leaf in each.leaves:
+            if two_sided and leaf.side == "front" and count % 2:
+                yield last, _Empty(leaf.paper)
+                count += 1
+            yield number, leaf
+            count, last = count + 1, number

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
 from pnp.lang.words import Words
+from pnp.sheet.paper import Standards, load_standards, plain
 from pnp.sheet.primitives import MM_PER_POINT, Anchor, Colour, Picture, Rect, Stroke, Text
 from pnp.sheet.theme import PICTURE_COLOURS, Style, Theme
 
@@ -43,6 +44,10 @@ class Press:
     fonts: Fonts
     gallery: Gallery
     words: Words
+    standards: Standards = field(default_factory=load_standards)
+    """Those of the board that is printed."""
+    least: float = 0.0
+    """No type is smaller on the page that is drawn, in points; see `within`. A theme keeps to the shipped figure."""
 
     @property
     def ink(self) -> str:
@@ -57,7 +62,11 @@ class Press:
         return self.theme.colours[role] or "#000000"
 
     def style(self, name: str) -> Style:
-        return self.theme.styles[name]
+        """A style of the theme, as large as the print standards want it."""
+        style = self.theme.styles[name]
+        if style.least >= self.least:
+            return style
+        return style._replace(size=max(style.size, self.least), least=self.least)
 
     def pen(self, weight: str, role: str = "ink", *, dash: tuple[float, ...] = (), rounded: bool = False) -> Stroke:
         """A stroke of one of the theme's weights: hair, thin, rule, heavy."""
@@ -66,6 +75,10 @@ class Press:
     def spoken(self, words: Words) -> Press:
         """The same press with other words, such as those with a board's own names."""
         return replace(self, words=words)
+
+    def within(self, standards: Standards, least: float) -> Press:
+        """The same press by a board's own print standards, for a page with no type smaller than that."""
+        return replace(self, standards=standards, least=least)
 
     # -- type ----------------------------------------------------------------------------------------------------
 
@@ -87,7 +100,10 @@ class Press:
         return self.fonts.cap_height(style.face) * style.size * MM_PER_POINT
 
     def text(self, text: str, x: float, y: float, style: Style, anchor: Anchor = "start", turn: float = 0.0) -> Text:
-        """A line of type on the baseline `y`; raises `BadInput` for a letter that the font lacks."""
+        """A line of type on the baseline `y`; raises `BadInput` for a letter that the font lacks, or type too small."""
+        if style.size < self.least - 1e-9:
+            size, least = plain(style.size), plain(self.least)
+            raise BadInput([Finding("text.too_small", {"text": text, "size": size, "least": least})])
         lacking = self.fonts.missing(style.face, text)
         if lacking:
             params = {"glyph": lacking[0], "code": f"U+{ord(lacking[0]):04X}", "text": text}

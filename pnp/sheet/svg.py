@@ -6,6 +6,7 @@ without harm (their own elements, metadata, identifiers, `style="fill:..."`) is 
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -44,7 +45,11 @@ _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
 _REFERENCE = r"(?i)url\s*\(|javascript:|data:|@import|expression\s*\(|\\"
 _LENGTH = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?:px|mm|cm|in|pt|pc|%)?"
 _FIGURES = r"[-+0-9eE.,\s]*"
+_FIGURE = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
+_PERCENT = r"(?:\d+\.?\d*|\.\d+)%"
 _COLOUR = r"[A-Za-z]+|#[0-9A-Fa-f]{3,8}|rgba?\([0-9.,%\s]+\)"
+_HEX = (4, 5, 7, 9)
+"""The length of a colour in hexadecimal figures, one or two for each part and for how strong it is."""
 _FORMS = dict.fromkeys((key for keys in _GEOMETRY.values() for key in keys), _LENGTH) | {
     "d": r"\s*[Mm][-+0-9eE.,\sMmLlHhVvCcSsQqTtAaZz]*",
     "points": _FIGURES,
@@ -63,6 +68,9 @@ _FORMS = dict.fromkeys((key for keys in _GEOMETRY.values() for key in keys), _LE
     "opacity": _LENGTH,
 }
 """What each attribute may look like; no others are kept."""
+_NEVER_NEGATIVE = frozenset(
+    ("width", "height", "r", "rx", "ry", "stroke-width", "stroke-miterlimit", "stroke-dasharray")
+)
 _PLACED = frozenset(key for keys in _GEOMETRY.values() for key in keys)
 _KEPT = {*_FORMS, *_HIDDEN}
 
@@ -261,7 +269,43 @@ class _Reader:
         for key, value in kept.items():
             if key in _FORMS and not re.fullmatch(_FORMS[key], value):
                 raise self._bad("svg.value", key=key, found=value[:80])
+            if key in ("fill", "stroke"):
+                if not _is_colour(value):
+                    raise self._bad("svg.colour", found=value[:80])
+            elif key in _FORMS and not _can_be(key, value):
+                raise self._bad("svg.value", key=key, found=value[:80])
         return kept
+
+
+def _can_be(key: str, value: str) -> bool:
+    """Whether the figures of a value can be drawn: none without end or absurdly large, no length below nothing."""
+    figures = [float(figure) for figure in re.findall(_FIGURE, value)]
+    largest = math.inf if key == "d" else LARGEST  # flags of arcs may stand right before a figure
+    if not all(math.isfinite(figure) and abs(figure) <= largest for figure in figures):
+        return False
+    if key in _NEVER_NEGATIVE and any(figure < 0 for figure in figures):
+        return False
+    return key != "stroke-dasharray" or not figures or any(figures)
+
+
+def _is_colour(value: str) -> bool:
+    """Whether a colour has all its parts, none of them stronger than there is."""
+    if value.startswith("#"):
+        return len(value) in _HEX
+    kind, bracket, inner = value.partition("(")
+    if not bracket:
+        return True
+    inner = inner.rstrip(")")
+    parts = [part.strip() for part in inner.split(",")] if "," in inner else inner.split()
+    if len(parts) != len(kind):  # as many as it has letters: red, green, blue, alpha
+        return False
+    shades = all(map(str.isdigit, parts[:3])) or all(re.fullmatch(_PERCENT, part) for part in parts[:3])
+    if not shades or not all(re.fullmatch(rf"{_FIGURE}|{_PERCENT}", part) for part in parts[3:]):
+        return False
+    most = (255, 255, 255, 1)
+    return all(
+        float(part.rstrip("%")) <= (100 if "%" in part else limit) for part, limit in zip(parts, most, strict=False)
+    )
 
 
 def _share(text: str) -> float:

@@ -5,6 +5,7 @@ Words carry pictures by name in square brackets: `Pay 2 [cash] for each [star]`.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from pnp.sheet.theme import Style
 _MARK = re.compile(r"\[\[|\[([a-z0-9-]+)\]")
 _ICON = 1.2
 """Height of a picture among words, as a multiple of the type's size."""
+DOES_NOT_FIT = ("text.too_long", "text.too_small")
+"""The findings that say that words need more room, or smaller type."""
 _STEP = 0.25
 """Points by which type shrinks until it fits."""
 
@@ -156,7 +159,8 @@ def fit(press: Press, text: str, area: Rect, style: Style, place: Place | None =
         if setting is not None and setting.height <= area.height + 1e-6:
             return setting
         size -= _STEP
-    params = {"text": text, "width": round(area.width, 1), "height": round(area.height, 1), "least": style.least}
+    height = round(area.height, 1) if math.isfinite(area.height) else None
+    params = {"text": text, "width": round(area.width, 1), "height": height, "least": style.least}
     raise BadInput([place.finding("text.too_long", **params) if place else Finding("text.too_long", params)])
 
 

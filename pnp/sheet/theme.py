@@ -15,6 +15,7 @@ from pnp.definition.layers import Merged, load_chain, merge, shipped
 from pnp.definition.places import Place
 from pnp.definition.resources import fonts_dir, is_there, layouts_dir
 from pnp.definition.validate import check_model, in_order
+from pnp.sheet.paper import load_standards, plain
 
 FOLDER = "themes"
 STANDARD = "broadside"
@@ -97,8 +98,8 @@ def theme_file(target: str) -> Path:
     path = Path(target)
     if is_there(path) or target.endswith((".yaml", ".yml")):
         return path
-    params = {"found": target, "known": known, "suggestion": nearest(target, known)}
-    raise BadInput([Finding("theme.unknown", params)])
+    suggestion = nearest(target, known)
+    raise BadInput([Finding("theme.unknown", {"found": target, "known": known, "suggestion": suggestion})])
 
 
 def shipped_themes() -> list[str]:
@@ -141,14 +142,15 @@ def _final(colour: str, colours: Mapping[str, str]) -> str | None:
 
 
 def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding]:
-    """Colours and faces that are spoken of have to exist, and every role that pictures use has to have a colour."""
+    """Colours and faces that are spoken of have to exist, and all that the standard theme has: drawing asks for it."""
     found: list[Finding] = []
     colours = sections.get("colours")
     faces = sections.get("faces")
+    standard = merge(load_chain(layouts_dir() / FOLDER / f"{STANDARD}.yaml")).data
     if isinstance(colours, dict):
-        for role in PICTURE_COLOURS:
+        for role in standard["colours"]:
             if role not in colours:
-                found.append(merged.place(("colours",)).finding("theme.no_colour", role=role))
+                found.append(merged.place(("colours", role)).finding("theme.no_colour", role=role))
         inks = sections.get("inks")
         for ink, changed in inks.items() if isinstance(inks, dict) else ():
             if ink not in INKS:
@@ -159,14 +161,31 @@ def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding
                 if colour != NONE and not _is_hex(colour) and colour not in colours:
                     found.append(_unknown(merged, ("inks", ink, role), colour, [NONE, *colours]))
     styles = sections.get("styles")
+    if isinstance(styles, dict):
+        for name in standard["styles"]:
+            if name not in styles:
+                found.append(merged.place(("styles", name)).finding("theme.no_style", style=name))
+        found += _check_sizes(merged, styles)
     for name, style in styles.items() if isinstance(styles, dict) else ():
         if isinstance(colours, dict) and style.colour not in colours:
             found.append(_unknown(merged, ("styles", name, "colour"), style.colour, colours))
         if isinstance(faces, dict) and style.face not in faces:
             found.append(_unknown(merged, ("styles", name, "face"), style.face, faces))
+    return found
+
+
+def _check_sizes(merged: Merged, styles: Mapping[str, StyleSpec]) -> list[Finding]:
+    """No type is smaller than the print standards allow."""
+    found: list[Finding] = []
+    smallest = load_standards().spec.text.least
+    for name, style in styles.items():
         if style.least > style.size:
             place = merged.place(("styles", name, "least"))
             found.append(place.finding("theme.least", least=style.least, size=style.size))
+        if min(style.size, style.least) < smallest:
+            place = merged.place(("styles", name, "least" if style.least < smallest else "size"))
+            size = plain(min(style.size, style.least))
+            found.append(place.finding("theme.too_small", style=name, size=size, least=plain(smallest)))
     return found
 
 

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from pnp.cli.settings import settings_file
+from pnp.cli.calibrating import MODES
+from pnp.cli.settings import BackSpec, Edge, settings_file
 from tests.cli.bad import WRONG, told
 from tests.cli.runner import Call
 
@@ -35,9 +38,9 @@ def test_the_page(call: Call, folder: Path, settings: Path, paper: str, size: tu
 
 def test_an_offset_is_kept(call: Call, settings: Path) -> None:
     assert call("calibrate", "--x", "0.7", "--y", "-0.3", "--json").document == {
-        "x": 0.7, "y": -0.3, "settings": str(settings), "page": None,
+        "x": 0.7, "y": -0.3, "duplex": "long", "settings": str(settings), "page": None,
     }  # fmt: skip
-    assert settings.read_text("utf-8") == "format: pnp-settings/1\nback: {x: 0.7, y: -0.3}\n"
+    assert settings.read_text("utf-8") == "format: pnp-settings/1\nback: {x: 0.7, y: -0.3, edge: long}\n"
     shown = call("calibrate", "--show")
     assert "x 0.7 mm and y -0.3 mm" in shown.out
     assert call("calibrate", "--y", "0.1", "--json").document["x"] == 0.7
@@ -67,6 +70,7 @@ def test_an_offset_is_forgotten(call: Call) -> None:
         ("back:\n  x: 99\n", "back.too_far", 2, 6),
         ("back:\n  z: 1\n", "key.unknown", 2, 3),
         ("back: {x: .nan}\n", None, 1, 11),
+        ("back: {x: 1, edge: left}\n", "value.choice", 1, 20),
         ("back: [\n", None, None, None),
         ("format: pnp-settings/9\n", "value.choice", 1, 9),
     ],
@@ -100,6 +104,7 @@ def test_broken_settings(
         (["--paper", "a44"], "paper.unknown"),
         (["--ink", "fulll"], "ink.unknown"),
         (["--duplex", "gutterfold"], "duplex.unknown"),
+        (["--duplex", "shrot", "--x", "1"], "duplex.unknown"),
     ],
 )
 def test_wrong_calls(call: Call, folder: Path, settings: Path, arguments: list[str], code: str) -> None:
@@ -130,3 +135,41 @@ def test_where_settings_stand(tmp_path: Path) -> None:
     named, home = {"XDG_CONFIG_HOME": str(tmp_path), "HOME": "/h"}, {"XDG_CONFIG_HOME": "not/absolute", "HOME": "/h"}
     assert settings_file(named) == tmp_path / "pnp/settings.yaml"
     assert settings_file(home) == settings_file({"HOME": "/h"}) == Path("/h/.config/pnp/settings.yaml")
+
+
+# -- the edge that a sheet is turned over about
+
+
+def test_the_edge_is_kept_with_the_offset(call: Call, settings: Path) -> None:
+    assert call("calibrate", "--x", "0.7", "--y", "-0.3", "--duplex", "short").code == 0
+    assert "edge: short" in settings.read_text("utf-8")
+    assert "--duplex short" in call("calibrate", "--show").out
+    document = call("calibrate", "--show", "--json").document
+    assert (document["x"], document["y"], document["duplex"]) == (0.7, -0.3, "short")
+    turned = call("calibrate", "--y", "1", "--duplex", "long", "--json").document
+    assert (turned["x"], turned["y"], turned["duplex"]) == (-0.7, 1.0, "long"), "what stays is turned with the edge"
+
+
+def test_settings_without_an_edge_were_measured_along_the_long_one(call: Call, settings: Path) -> None:
+    settings.parent.mkdir(parents=True)
+    settings.write_text("format: pnp-settings/1\nback: {x: 0.7, y: -0.3}\n", encoding="utf-8")
+    assert call("calibrate", "--show", "--json").document["duplex"] == "long"
+
+
+@pytest.mark.usefixtures("settings")
+@pytest.mark.parametrize(("edge", "said"), [("long", "x 0.7 mm, y -0.3 mm"), ("short", "x -0.7 mm, y 0.3 mm")])
+def test_the_page_is_for_its_edge(call: Call, folder: Path, edge: str, said: str) -> None:
+    call("calibrate", "--x", "0.7", "--y", "-0.3")
+    assert call("calibrate", "--duplex", edge).code == 0
+    document = pypdfium2.PdfDocument(folder / "output/calibration-a4.pdf")
+    front, back = (document[number].get_textpage().get_text_range() for number in (0, 1))
+    assert said in back
+    assert ("--duplex short" in front) == (edge == "short")
+
+
+@given(st.floats(-3, 3), st.floats(-3, 3), st.sampled_from(MODES))
+def test_an_offset_turned_twice_is_as_it_was(x: float, y: float, edge: Edge) -> None:
+    back = BackSpec(x=x, y=y, edge=edge)
+    for other in MODES:
+        assert back.turned(other).turned(edge) == back
+        assert (back.turned(other).x == -x) == (other != edge or not x)

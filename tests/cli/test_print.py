@@ -142,7 +142,8 @@ def test_some_cards_of_several_components(out: Print, folder: Path) -> None:
 
 
 def test_one_file(out: Print, folder: Path) -> None:
-    assert out("--one-file", "--duplex", "long").code == 0
+    called = out("--one-file", "--duplex", "long", "--json")
+    assert called.document["plan"]["total"]["pages"] == called.document["files"][0]["pages"] == 8
     assert made(folder) == ["saloon.pdf"]
     assert pages(folder / "output/saloon.pdf") == 8
 

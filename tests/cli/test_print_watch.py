@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import pnp.cli.print_run
 from pnp.cli.watch import PAUSE, keep_doing, stamps
+from tests.cli.runner import Called
 from tests.cli.test_print import Print, board, made, out, text
 
 __all__ = ["out"]
@@ -112,3 +113,84 @@ def test_what_is_said_while_watching(out: Print, monkeypatch: pytest.MonkeyPatch
     assert "Watching for changes" in called.err
     assert "saloon-map.pdf" in called.out
     assert "Saloon" in text(folder / "output/saloon-map.pdf")
+
+
+# -- what is broken or away is still looked at
+
+
+def watch(
+    out: Print,
+    monkeypatch: pytest.MonkeyPatch,
+    *deeds: Callable[[], object],
+    game: str = "mine",
+    component: str = "map",
+    more: tuple[str, ...] = (),
+) -> Called:
+    monkeypatch.setattr(pnp.cli.print_run.time, "sleep", Hand(*deeds))
+    return out("--watch", "-c", component, *more, game=game)
+
+
+@pytest.mark.parametrize("target", ["mine", "mine/board.yaml", "./mine"])
+def test_a_folder_that_goes_away_and_comes_back(
+    out: Print, folder: Path, monkeypatch: pytest.MonkeyPatch, target: str
+) -> None:
+    file = board(folder)
+    called = watch(
+        out, monkeypatch,
+        lambda: (folder / "mine").rename(folder / "away"),
+        lambda: (folder / "away").rename(folder / "mine"),
+        lambda: write(file, "game: saloon\nname: gold-nail\n"),
+        game=target,
+    )  # fmt: skip
+    assert called.err.count("Something has changed") == 3
+    assert "gold-nail-map.pdf" in made(folder)
+
+
+@pytest.mark.parametrize("target", ["mine", "mine/board.yaml"])
+def test_a_board_that_is_not_there_yet(out: Print, folder: Path, monkeypatch: pytest.MonkeyPatch, target: str) -> None:
+    called = watch(out, monkeypatch, lambda: board(folder), lambda: None, game=f"./{target}")
+    assert called.err.count("Something has changed") == 1
+    assert made(folder) == ["rusty-nail-map.pdf"]
+
+
+FLIPTOWN = "extends: fliptown/standard\nname: base\n"
+
+
+@pytest.mark.parametrize("base", ["../base/board.yaml", "../base", "../base.yaml"])
+@pytest.mark.parametrize("broken", ["extends: fliptown/standard\nnmae: x\n", None])
+def test_a_base_that_is_mended(
+    out: Print, folder: Path, monkeypatch: pytest.MonkeyPatch, base: str, broken: str | None
+) -> None:
+    """Elsewhere than the board, and broken, or missing, from the very start."""
+    below = folder / "mine" / base
+    file = below if below.suffix else below / "board.yaml"
+    file = Path(os.path.normpath(file))
+    board(folder, f"extends: {base}\nname: mine\n")
+    file.parent.mkdir(exist_ok=True)
+    if broken is not None:
+        write(file, broken)
+    called = watch(out, monkeypatch, lambda: write(file, FLIPTOWN), lambda: None, component="box")
+    assert called.err.count("Something has changed") == 1
+    assert made(folder) == ["mine-box.pdf"]
+
+
+def test_a_base_that_breaks_and_is_mended(out: Print, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = folder / "base.yaml"
+    write(file, FLIPTOWN)
+    board(folder, "extends: ../base.yaml\nname: mine\n")
+    deeds = (lambda: write(file, "name: [\n"), lambda: write(file, FLIPTOWN), lambda: None)
+    called = watch(out, monkeypatch, *deeds, component="box")
+    assert called.err.count("Something has changed") == 2
+
+
+def test_a_theme_that_is_mended(out: Print, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(folder / "mine.yaml", "extends: ./below.yaml\n")
+    called = watch(
+        out, monkeypatch,
+        lambda: write(folder / "below.yaml", "extends: themes/broadside\ncolours: [\n"),
+        lambda: write(folder / "below.yaml", "extends: themes/broadside\n"),
+        lambda: None,
+        game="saloon", more=("--theme", "mine.yaml"),
+    )  # fmt: skip
+    assert called.err.count("Something has changed") == 2
+    assert made(folder) == ["saloon-map.pdf"]

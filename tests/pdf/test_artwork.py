@@ -176,7 +176,19 @@ def test_a_filled_open_path_is_written_once(board: Board) -> None:
     assert [(shape.fill, shape.stroke) for shape in art.shapes] == [("oxblood", "ink")]
 
 
-@pytest.mark.parametrize("path", ["M1e999 0L5 5", "M0 0 C1 2 3", "MMM"])
+def test_dashes_too_short_to_be_written_are_a_line(board: Board) -> None:
+    line = '<path d="M1 1L9 1" fill="none" stroke="red" stroke-dasharray="0.0001 0.0002"/>'
+    assert board.art(svg(line)).shapes[0].pen.endswith("[] 0 d")
+
+
+@pytest.mark.parametrize("pen", ['stroke-width="1e5"', 'stroke-dasharray="1e5"'])
+def test_a_pen_that_a_transform_makes_absurd_is_a_finding(board: Board, pen: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        board.art(svg(f'<g transform="scale(100)"><path d="M0 0L.1 .1" fill="none" stroke="red" {pen}/></g>'))
+    assert caught.value.findings[0].code == "svg.shape"
+
+
+@pytest.mark.parametrize("path", ["M1e7 0L5 5", "M0 0 C1 2 3", "MMM"])
 def test_a_shape_that_svglib_cannot_read_is_a_finding(board: Board, path: str) -> None:
     with pytest.raises(BadInput) as caught:
         board.art(svg(f'<path d="{path}" fill="red"/>'))

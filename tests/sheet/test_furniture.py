@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp.core.findings import BadInput
 from pnp.sheet.furniture import Imprint, check_bars, furnished, shortened
 from pnp.sheet.impose import DUPLEX
 from pnp.sheet.leaves import Order, print_component
@@ -67,7 +69,7 @@ def test_furniture_lies_in_its_strips_and_touches_nothing(paper, lang, ink):
 
 def bars_of(leaf, speaking) -> list[float]:
     """The length of each bar, from the outer edge of its first tick to that of its last."""
-    bars = check_bars(speaking, STANDARDS, leaf)
+    bars = check_bars(speaking, STANDARDS.spec.bars, leaf)
     assert bars is not None
     ladders = [item for item in bars if isinstance(item, Line) and item.y1 == item.y2]
     ticks = [item for item in bars if isinstance(item, Line) and item.x1 == item.x2]
@@ -84,9 +86,9 @@ def test_bars_are_50_millimetres_and_2_inches_long(paper, ink):
     speaking = press(ink)
     (leaf,) = print_component(speaking, STANDARDS, pages((100, 100)), Order(STANDARDS.paper(paper), "none", 0)).leaves
     assert bars_of(leaf, speaking) == pytest.approx([50.0, 50.8])
-    said = [text.text for text in texts(check_bars(speaking, STANDARDS, leaf) or ())]
+    said = [text.text for text in texts(check_bars(speaking, STANDARDS.spec.bars, leaf) or ())]
     assert said == ["50 mm", "2 in", "Measure me!"]
-    boxes = [item for item in check_bars(speaking, STANDARDS, leaf) or () if isinstance(item, Box)]
+    boxes = [item for item in check_bars(speaking, STANDARDS.spec.bars, leaf) or () if isinstance(item, Box)]
     assert all(box.fill == speaking.drawn("ink") for box in boxes)
 
 
@@ -131,3 +133,49 @@ def test_a_board_with_a_very_long_name_still_has_its_footer():
         said = [text.text for text in texts(furnished(press(), STANDARDS, leaf, imprint, bars=False))]
         assert any(text.endswith("…") for text in said)
         assert any("Sheet 1 of 1" in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("down", "footed"), [(-3.0, True), (0.0, True), (0.5, True), (0.9, True), (2.0, False), (3.0, False)]
+)
+def test_the_footer_gives_way_to_a_back_that_is_moved_down(down, footed):
+    both = pages(A4.inner, A4.inner, two_sided=True)
+    front, back = print_component(press(), STANDARDS, both, Order(A4, "long", 3.0, offset=(0.0, down))).leaves
+    assert texts(furnished(press(), STANDARDS, front, IMPRINT, bars=False))
+    items = furnished(press(), STANDARDS, back, IMPRINT, bars=False)
+    assert bool(texts(items)) == footed
+    capital = press().cap_height(press().style("fine"))
+    for text in texts(items):
+        assert text.y - capital >= A4.height - A4.margin + max(0.0, down) - 1e-6
+        assert text.y + 0.3 * capital <= A4.height - A4.dead + 1e-6
+
+
+def on_paper(width: float, dead: float = 5.0, margin: float = 8.0):
+    """A page on a paper of one's own."""
+    small = replace(A4, name="a4", width=width, height=width * 1.5, dead=dead, margin=margin)
+    (leaf,) = print_component(press(), STANDARDS, pages((10, 10)), Order(small, "none", 0)).leaves
+    return leaf
+
+
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [(148, ["50 mm", "2 in"]), (130, ["40 mm", "2 in"]), (100, ["30 mm", "1 in"]), (80, ["20 mm", "1 in"])],
+)
+def test_small_papers_have_shorter_bars(width, said):
+    leaf = on_paper(width)
+    items = furnished(press(), STANDARDS, leaf, IMPRINT, bars=True)
+    assert [text.text for text in texts(items) if text.y < leaf.paper.margin][:2] == said
+    ladders = {round(item.x2 - item.x1, 6) for item in items if isinstance(item, Line) and item.y1 == item.y2}
+    assert ladders == {float(said[0].split()[0]), float(said[1].split()[0]) * 25.4}
+    right = max(area.right for area in bounds(items, press()))
+    assert right <= leaf.paper.width - leaf.paper.margin + 1e-6
+
+
+@pytest.mark.parametrize(("width", "dead", "margin"), [(50, 5.0, 8.0), (210, 8.0, 8.0)])
+def test_a_paper_without_room_for_bars_is_refused(width, dead, margin):
+    with pytest.raises(BadInput) as caught:
+        furnished(press(), STANDARDS, on_paper(width, dead, margin), IMPRINT, bars=True)
+    (finding,) = caught.value.findings
+    assert finding.code == "bars.no_room"
+    assert finding.line
+    assert f"{width} mm" in press().words.finding(finding)

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.lang import load_words
-from pnp.sheet.impose import DUPLEX, Duplex, axis_of, checked_duplex, find_grid
+from pnp.sheet.impose import DUPLEX, Duplex, axis_of, checked_duplex, find_grid, most_bleed
 from pnp.sheet.leaf import CardPlace, Leaf
 from pnp.sheet.leaves import Order, print_component
 from pnp.sheet.primitives import Placed, Rect
-from tests.sheet.stock import PAPERS, POKER, STANDARDS, bounds, deck, overlap, press
+from tests.sheet.stock import PAPERS, POKER, STANDARDS, bounds, deck, overlap, pages, press
 
 UP = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}
 """Where the top of a drawing points that is turned clockwise."""
@@ -249,12 +249,42 @@ def test_boxes_of_a_page():
 def test_nothing_lies_in_the_dead_edge(paper, duplex):
     most = STANDARDS.spec.back.most
     for bleed, offset in ((0.0, (0.0, 0.0)), (3.0, (most, -most)), (0.0, (-most, most))):
-        for leaf in printed(deck(14), order(paper, duplex, bleed, offset)).leaves:
+        inner = STANDARDS.paper(paper).inner
+        both = pages(inner, inner, two_sided=True)
+        leaves = [
+            leaf for each in (deck(14), both) for leaf in printed(each, order(paper, duplex, bleed, offset)).leaves
+        ]
+        for leaf in leaves:
             for area in bounds(leaf.items, press()):
                 assert area.x >= leaf.paper.dead - 1e-6
                 assert area.y >= leaf.paper.dead - 1e-6
                 assert area.right <= leaf.paper.width - leaf.paper.dead + 1e-6
                 assert area.bottom <= leaf.paper.height - leaf.paper.dead + 1e-6
+
+
+@pytest.mark.parametrize("shape", [(194.0, 281.0), (281.0, 194.0), (100.0, 80.0)])
+@pytest.mark.parametrize("duplex", ["long", "short"])
+def test_backs_of_pages_are_moved_like_those_of_cards(duplex, shape):
+    both = pages(shape, shape, two_sided=True)
+    front, back = printed(both, order("a4", duplex, offset=(0.7, -0.3))).leaves
+    (there,), (behind_it,) = front.items, back.items
+    assert (front.side, back.side) == ("front", "back")
+    assert (behind_it.x - there.x, behind_it.y - there.y) == (pytest.approx(0.7), pytest.approx(-0.3))
+    for leaf in printed(both, order("a4", "none", offset=(0.7, -0.3))).leaves:
+        assert (leaf.items[0].x, leaf.items[0].y) == (there.x, there.y), "nothing is moved on sheets of their own"
+
+
+@given(st.floats(20, 120), st.floats(20, 120), st.sampled_from(PAPERS), st.booleans())
+def test_the_widest_bleed_fits_and_no_wider_one_does(width, height, paper, fold):
+    sheet, cards = STANDARDS.paper(paper), deck(1, (width, height))
+    most = most_bleed(STANDARDS, sheet, cards, fold=fold)
+    if most is None:
+        with pytest.raises(BadInput):
+            find_grid(STANDARDS, sheet, cards, 0.0, marks=False, fold=fold)
+        return
+    assert find_grid(STANDARDS, sheet, cards, most, marks=True, fold=fold).count >= 1
+    with pytest.raises(BadInput):
+        find_grid(STANDARDS, sheet, cards, most + 0.11, marks=False, fold=fold)
 
 
 # -- what is refused

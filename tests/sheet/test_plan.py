@@ -36,7 +36,7 @@ def document(duplex: str, *components: Component, copies: int = 1):
     ],
 )
 def test_cards_pages_and_sheets_are_counted(duplex, deck_line, reference_line):
-    plan = plan_of(printed(duplex, deck(14), MAP, REFERENCE))
+    plan = plan_of([[each] for each in printed(duplex, deck(14), MAP, REFERENCE)])
     assert [(line.cards, line.pages, line.sheets) for line in plan.lines] == [deck_line, (0, 1, 1), reference_line]
     assert plan.total == PlanLine("", "", 14, deck_line[1] + 3, deck_line[2] + 1 + reference_line[2])
 
@@ -45,7 +45,7 @@ def test_cards_pages_and_sheets_are_counted(duplex, deck_line, reference_line):
 def test_a_document_has_the_pages_of_the_plan(duplex):
     for component in (deck(14), MAP, REFERENCE):
         made = printed(duplex, component)
-        assert len(document(duplex, component).pages) == plan_of(made).total.pages
+        assert len(document(duplex, component).pages) == plan_of([made]).total.pages
 
 
 @pytest.mark.parametrize("duplex", ["long", "short"])
@@ -87,7 +87,7 @@ def test_pages_keep_their_sheet_and_boxes():
 
 @pytest.mark.parametrize("copies", [1, 3])
 def test_copies_of_pages(copies):
-    assert plan_of(printed("long", REFERENCE, copies=copies)).total.sheets == copies
+    assert plan_of([printed("long", REFERENCE, copies=copies)]).total.sheets == copies
 
 
 def test_the_calibration_sheet_is_one_sheet():
@@ -100,3 +100,16 @@ def test_two_sided_pages_that_are_too_big_are_glued_instead():
     (made,) = printed("long", pages((380, 281), (380, 281), two_sided=True))
     assert [leaf.label for leaf in made.leaves] == ["A1", "A2", "A1", "A2"]
     assert (made.sheets, made.two_sided) == (4, False)
+
+
+@pytest.mark.parametrize("duplex", DUPLEX)
+@pytest.mark.parametrize("copies", [1, 2, 3])
+def test_the_plan_of_one_file_counts_its_empty_backs(duplex, copies):
+    odd = pages((100, 100), (100, 100), (100, 100), two_sided=True)
+    made = printed(duplex, MAP, deck(14), odd, MAP, REFERENCE, copies=copies)
+    whole = Shop(press(), STANDARDS, "Board", "1.0", duplex).document("Kit", made)
+    plan = plan_of([made])
+    assert plan.total.pages == len(whole.pages)
+    assert plan.lines[0].pages == (2 * copies if duplex in ("long", "short") else copies)
+    if duplex in ("long", "short"):
+        assert plan.total.sheets == -(-len(whole.pages) // 2)

@@ -73,6 +73,39 @@ ATTACKS = {
     "transform": (svg('\n<g transform="evil(1)"/>'), "svg.value", 2),
     "length": (svg('\n<rect width="5 evil" height="1"/>'), "svg.value", 2),
 }
+NO_FIGURES = {
+    "endless pen": '<path d="M0 0h5" stroke-width="1e400"/>',
+    "negative pen": '<path d="M0 0h5" stroke-width="-1"/>',
+    "absurd pen": '<path d="M0 0h5" stroke-width="2e6"/>',
+    "endless pen in a style": '<path d="M0 0h5" style="stroke-width:1e400"/>',
+    "endless dash": '<path d="M0 0h5" stroke-dasharray="3 1e400"/>',
+    "negative dash": '<path d="M0 0h5" stroke-dasharray="3,-1"/>',
+    "dashes of nothing": '<path d="M0 0h5" stroke-dasharray="0 0"/>',
+    "negative mitre": '<path d="M0 0h5" stroke-miterlimit="-1"/>',
+    "endless transform": '<path d="M0 0h5" transform="scale(1e400)"/>',
+    "endless path": '<path d="M0 0h1e400"/>',
+    "endless opacity": '<path d="M0 0h5" opacity="1e400"/>',
+    "negative circle": '<circle r="-4"/>',
+    "negative oval": '<ellipse rx="2" ry="-4"/>',
+    "negative box": '<rect width="-4" height="3"/>',
+    "negative corner": '<rect width="4" height="3" rx="-1"/>',
+    "endless corner of a polygon": '<polygon points="0 0 1e400 1 2 2"/>',
+    "absurd place": '<circle r="4" cx="1e7"/>',
+}
+NO_COLOURS = (
+    "#12345", "#1234567", "rgb(300,0,0)", "rgb(1,,2)", "rgb(1,2)", "rgb(1,2,3,4)", "rgb(1.5,2,3)", "rgb(10%,2,3)",
+    "rgb(101%,0%,0%)", "rgba(1,2,3)", "rgba(1,2,3,1.1)", "rgb(1,2,3,)",
+)  # fmt: skip
+COLOURS = (
+    "#abc",
+    "#abcd",
+    "#aabbcc",
+    "#aabbccdd",
+    "rgb(255, 0,0)",
+    "rgb(1 2 3)",
+    "rgb(10%,20.5%,0%)",
+    "rgba(1,2,3,.5)",
+)
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -81,6 +114,30 @@ def test_what_is_refused(attack: str) -> None:
     finding = refused(text)
     assert (finding.code, finding.line) == (code, line)
     assert finding.column is not None
+
+
+@pytest.mark.parametrize("fault", NO_FIGURES)
+def test_figures_that_can_not_be_drawn(fault: str) -> None:
+    finding = refused(svg(f"\n  {NO_FIGURES[fault]}"))
+    assert (finding.code, finding.line, finding.column) == ("svg.value", 2, 3)
+
+
+@pytest.mark.parametrize("colour", NO_COLOURS)
+@pytest.mark.parametrize("key", ["fill", "stroke"])
+def test_colours_that_are_none(key: str, colour: str) -> None:
+    finding = refused(svg(f'\n<path d="M0 0h5" {key}="{colour}"/>'))
+    assert (finding.code, finding.line, finding.params["found"]) == ("svg.colour", 2, colour)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_colours_as_they_may_be_written(colour: str) -> None:
+    assert shapes(svg(f'<path d="M0 0h5" fill="{colour}"/>'))[0].attributes["fill"] == colour
+
+
+def test_figures_that_can_be_drawn() -> None:
+    arc = "M1 1a5 5 0 01100 20z"  # both flags of an arc right before its end
+    kept = {"d": arc, "stroke-width": "0", "stroke-dasharray": "0 2"}
+    assert shapes(svg(f'<path d="{arc}" stroke-width="0" stroke-dasharray="0 2"/>'))[0].attributes == kept
 
 
 def test_the_place_is_that_of_the_element() -> None:

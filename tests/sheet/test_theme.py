@@ -8,6 +8,7 @@ import pytest
 
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.resources import fonts_dir
+from pnp.sheet.paper import load_standards
 from pnp.sheet.theme import INKS, PICTURE_COLOURS, STANDARD, load_theme, recoloured, shipped_themes, theme_file
 
 HEAD = "extends: themes/broadside\nname: own\n"
@@ -34,7 +35,7 @@ def test_every_shipped_theme_in_every_ink(name: str, ink: str) -> None:
     assert {*PICTURE_COLOURS} <= theme.colours.keys()
     assert all(path.is_file() for path in theme.faces.values())
     assert all(style.face in theme.faces for style in theme.styles.values())
-    assert all(6 <= style.least <= style.size or style.least >= 5.5 for style in theme.styles.values())
+    assert all(load_standards().spec.text.least <= style.least <= style.size for style in theme.styles.values())
 
 
 def luminance(colour: str) -> float:
@@ -126,6 +127,10 @@ def test_a_file_that_builds_on_nothing(tmp_path: Path) -> None:
 
 FAULTS = {
     "a role that pictures need": ("colours: {gold: null}", "theme.no_colour", 3),
+    "a role that pages need": ("colours:\n  ink: '#112233'\n  white: null", "theme.no_colour", 5),
+    "a style": ("styles:\n  title: null", "theme.no_style", 4),
+    "type too small": ("styles:\n  text: {size: 3, least: 3}", "theme.too_small", 4),
+    "type that shrinks too much": ("styles:\n  text:\n    least: 5.9", "theme.too_small", 5),
     "a style's colour": ("styles: {text: {colour: inc}}", "theme.no_role", 3),
     "a style's face": ("styles:\n  text: {face: lable}", "theme.no_role", 4),
     "an ink's name": ("inks: {mini: {gold: ink}}", "theme.no_role", 3),
@@ -145,6 +150,26 @@ def test_faults_stand_at_their_place(tmp_path: Path, fault: str) -> None:
         load_theme(own(tmp_path, f"{text}\n"))
     found = [(finding.code, finding.line) for finding in caught.value.findings]
     assert (code, line) in found
+
+
+def test_a_theme_from_scratch_has_all_that_the_standard_one_has(tmp_path: Path) -> None:
+    """Drawing asks for every one of them by name."""
+    text = theme_file(STANDARD).read_text(encoding="utf-8")
+    cut = [line for line in text.splitlines() if not line.startswith(("  fine:", "  plank:", "    plank:"))]
+    with pytest.raises(BadInput) as caught:
+        load_theme(own(tmp_path, "\n".join(cut), head=""))
+    found = {
+        (finding.code, finding.params.get("role") or finding.params.get("style")) for finding in caught.value.findings
+    }
+    assert found == {("theme.no_colour", "plank"), ("theme.no_style", "fine")}
+    lines = [finding.line for finding in caught.value.findings]
+    sections = [cut.index(section) + 1 for section in ("colours:", "styles:")]
+    assert all(line is not None and line >= section for line, section in zip(lines, sections, strict=True))
+
+
+def test_the_least_type_is_that_of_the_print_standards(tmp_path: Path) -> None:
+    finding = refused(own(tmp_path, "styles: {fine: {size: 5, least: 5}}\n"))
+    assert (finding.params["size"], finding.params["least"]) == (5, load_standards().spec.text.least)
 
 
 def test_a_role_is_suggested(tmp_path: Path) -> None:

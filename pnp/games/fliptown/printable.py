@@ -95,8 +95,10 @@ class FliptownOnPaper:
         words = press.words.for_board(self.board.words)
         if self.own and TITLE not in words.own:
             words = words.overlay({TITLE: self.title})
+        standards = standards_for(self.folders)
+        least = standards.spec.text.map if component == "map" else standards.spec.text.least
         try:
-            return self._draw(component, press.spoken(words), room)
+            return self._draw(component, press.spoken(words).within(standards, least), room)
         except BadInput as bad:
             if not self.own:
                 raise
@@ -109,7 +111,7 @@ class FliptownOnPaper:
         return self._pages(component, press, room)
 
     def _cards(self, component: str, press: Press, room: Room) -> Component:
-        card = standards_for(self.folders).card(CARD)
+        card = press.standards.card(CARD)
         if component == "deck":
             return playing_cards(self.board, press, card, room.bleed)
         draw = {"characters": character_cards, "bounties": bounty_cards, "cowbots": cowbot_cards}[component]
@@ -123,7 +125,7 @@ class FliptownOnPaper:
                 wide, high = max(width, height), min(width, height)
                 return Pages(component, title, (Page(title, draw_map(board, press, wide, high)),))
             case "box":
-                return tuck_box(board, press, width, height, standards_for(self.folders).card(CARD))
+                return tuck_box(board, press, width, height, press.standards.card(CARD))
             case "reference":
                 return reference(board, press, width, height)
             case "achievements":

@@ -17,20 +17,21 @@ from pnp.definition.layers import load_chain, merge
 from pnp.definition.resources import layouts_dir
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.card_parts import SAFE, CardShape
+from pnp.games.fliptown.sheets.card_parts import CardShape
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles
 from pnp.pdf.writer import write_pdf
 from pnp.sheet.document import Document, PdfPage
+from pnp.sheet.paper import load_standards
 from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Primitive, Rect, Text
 from pnp.sheet.theme import INKS, load_theme
 
 POKER = CardShape(63.5, 88.9, 3.0)
-BLEED = 3.0
-LEAST = 6.0
+SPEC = load_standards().spec
+BLEED, SAFE, LEAST = SPEC.bleed, SPEC.safe, SPEC.text.least
 LANGUAGES = ("en", "pl")
 LOOKS = [(ink, lang) for ink in INKS for lang in LANGUAGES]
 STANDARD = load_board().board

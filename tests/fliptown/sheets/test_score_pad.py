@@ -59,7 +59,7 @@ def test_sheets_are_equal_and_lines_to_cut_run_between_them(paper, count):
 def test_the_lines_are_the_rules_of_scoring():
     lines = rows(load_board().board, make_press())
     assert [row.icons[-1] for row in lines] == [
-        "star", "cash", "gold", "mine", "building-hotel", "bounty", "score", "wanted", "title",
+        "star", "cash", "gold", "mine", "building-hotel", "score", "wanted", "title",
     ]  # fmt: skip
 
 

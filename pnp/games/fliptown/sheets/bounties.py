@@ -61,7 +61,7 @@ def _notice(
 ) -> Iterator[Primitive]:
     """What both sides have: the wall, the paper, the title, and the goal in pictures and words."""
     yield from _wall(press, shape, bleed)
-    paper = safe(shape).inset(0.4)
+    paper = safe(press, shape).inset(0.4)
     yield _paper(press, paper)
     yield from _nail(press, paper.cx, paper.y + 2.9)
     area = paper.inset(*_INSET)
@@ -69,7 +69,7 @@ def _notice(
     title = Rect(area.x, area.y + 8.0, area.width, 12.6)
     yield from _title(press, press.words.label(f"bounty.{bounty.name}"), title, place)
     yield from _ornament(press, Rect(area.x, title.bottom + 0.4, area.width, 3.4))
-    goal = Rect(area.x, title.bottom + 5.0, area.width, _seal(shape).y - 1.0 - title.bottom - 5.0)
+    goal = Rect(area.x, title.bottom + 5.0, area.width, _seal(press, shape).y - 1.0 - title.bottom - 5.0)
     pictures = Rect(goal.x, goal.y, goal.width, goal.height * 0.56)
     yield from flow(
         press, goal_symbols(press, board, bounty.goal), pictures, press.style("symbols").at(24), place=place
@@ -78,9 +78,9 @@ def _notice(
     yield from balanced(press, _sentence(press, board, bounty), words, press.style("text").at(9.5), place=place)
 
 
-def _seal(shape: Shape) -> Rect:
+def _seal(press: Press, shape: Shape) -> Rect:
     """The room for the stars at the foot."""
-    area = safe(shape).inset(0.4).inset(*_INSET)
+    area = safe(press, shape).inset(0.4).inset(*_INSET)
     return Rect(area.x, area.bottom - _REWARD - 1.6, area.width, _REWARD)
 
 
@@ -165,7 +165,7 @@ def _nail(press: Press, x: float, y: float) -> Iterator[Primitive]:
 
 def _reward(press: Press, board: Board, side: str, shape: Shape) -> Iterator[Primitive]:
     """The stars in a laurel: a filled one for those who are first, an outline for those who come later."""
-    area = _seal(shape)
+    area = _seal(press, shape)
     first = side == "first"
     stars = board.bounty_first if first else board.bounty_later
     said = press.words.label("bounty-card.first") if first else press.words.label("bounty-card.later")

@@ -15,8 +15,6 @@ from pnp.sheet.primitives import MM_PER_POINT, Anchor, Box, Drawing, Line, Oval,
 from pnp.sheet.text import Setting, fit, line_width, set_block
 from pnp.sheet.theme import Style
 
-SAFE = 3.0
-"""What matters stays this far from the cut."""
 _NAILS = 3.4
 """The room for a nail at either end of a board."""
 _BOARD = 2.25
@@ -80,8 +78,9 @@ def whole(shape: Shape, bleed: float) -> Rect:
     return Rect(-bleed, -bleed, shape.width + 2 * bleed, shape.height + 2 * bleed)
 
 
-def safe(shape: Shape) -> Rect:
-    return Rect(0, 0, shape.width, shape.height).inset(SAFE)
+def safe(press: Press, shape: Shape) -> Rect:
+    """What is never cut away, even if the knife slips: all that matters stays within."""
+    return Rect(0, 0, shape.width, shape.height).inset(press.standards.spec.safe)
 
 
 def filled(press: Press, area: Rect, role: str, radius: float = 0.0) -> Iterator[Primitive]:
@@ -94,7 +93,7 @@ def filled(press: Press, area: Rect, role: str, radius: float = 0.0) -> Iterator
 def bordered(press: Press, shape: Shape, bleed: float, ground: str = "panel") -> Iterator[Primitive]:
     """A card's ground: a coloured edge that runs over the cut, and the poster within a double rule."""
     yield from filled(press, whole(shape, bleed), "edge")
-    poster = safe(shape).inset(0.2)
+    poster = safe(press, shape).inset(0.2)
     yield Box(poster.x, poster.y, poster.width, poster.height, press.colour(ground), press.pen("rule"), 1.2)
     inner = poster.inset(0.9)
     yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair"), 0.6)
@@ -217,7 +216,7 @@ def card_back(press: Press, shape: Shape, bleed: float, picture: str, title: str
         yield covering(press, picture, area)
     else:
         yield from bordered(press, shape, bleed)
-        yield from corner_ornaments(press, safe(shape).inset(2.5), 4)
+        yield from corner_ornaments(press, safe(press, shape).inset(2.5), 4)
     scale = max(area.width / _BACK[0], area.height / _BACK[1])
     width, height = _BANNER[0] * scale, _BANNER[1] * scale
     middle = area.cy + (_BANNER[2] - _BACK[1] / 2) * scale

@@ -59,7 +59,7 @@ def character_cards(board: Board, press: Press, shape: Shape, bleed: float, plac
 
 def _front(press: Press, hero: Character, shape: Shape, bleed: float, place: Place | None) -> Iterator[Primitive]:
     yield from bordered(press, shape, bleed)
-    area = safe(shape).inset(_PAD, _PAD - 0.8)
+    area = safe(press, shape).inset(_PAD, _PAD - 0.8)
     name = fit_name(press, press.words.label(f"character.{hero.name}"), area.width + 2.0, place)
     ability = Rect(area.x, area.bottom - _ABILITY - 2.2, area.width, _ABILITY)
     start = Rect(area.x, ability.y - 2.4 - _START, area.width, _START)

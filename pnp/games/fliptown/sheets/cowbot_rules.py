@@ -33,7 +33,7 @@ _LEVEL = 5.4
 def cowbot_back(press: Press, board: Board, bot: Cowbot, shape: Shape, bleed: float) -> Iterator[Primitive]:
     """Four rules with a picture each, and the levels below."""
     yield from bordered(press, shape, bleed)
-    area = safe(shape).inset(_PAD)
+    area = safe(press, shape).inset(_PAD)
     title = press.words.label("bot-card.back")
     name = fit_name(press, title, area.width + 1.2, None, 1)
     yield from name_board(press, name, Rect(area.x - 0.6, area.y - 0.8, area.width + 1.2, name.height))

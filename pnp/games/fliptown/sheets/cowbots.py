@@ -69,7 +69,7 @@ def _front(
     press: Press, board: Board, bot: Cowbot, shape: Shape, bleed: float, place: Place | None
 ) -> Iterator[Primitive]:
     yield from bordered(press, shape, bleed)
-    area = safe(shape).inset(PAD)
+    area = safe(press, shape).inset(PAD)
     said = press.words.label(f"cowbot.{bot.name}")
     name = fit_name(press, said, area.width + 1.2, place, 1)
     yield from name_board(press, name, Rect(area.x - 0.6, area.y - 0.8, area.width + 1.2, name.height))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,9 @@ from pnp.core.findings import Finding
 from pnp.definition.layers import Merged
 from pnp.definition.places import KeyPath, Place
 from pnp.definition.resources import layouts_dir
+
+_SAME = 1_000_000
+"""More than any label has letters."""
 
 
 def at_its_line(finding: Finding, source: Merged, lang: str) -> Finding:
@@ -32,20 +36,29 @@ def _word(params: Mapping[str, Any], source: Merged, lang: str) -> Place | None:
     texts = source.data.get("words")
     if not isinstance(texts, dict):
         return None
+    said = [
+        (_likeness(str(label), params), code == lang, ("words", code, key))
+        for code, labels in texts.items()
+        for key, label in labels.items()
+    ]
+    likeness, _, path = max(said, key=lambda each: each[:2], default=(0, False, ()))
+    return source.place(path) if likeness else None
+
+
+def _likeness(label: str, params: Mapping[str, Any]) -> int:
+    """How surely a finding is about this label: it says the very text, or else the more of it the better; 0 is no."""
     text, glyph, picture = (params.get(key) for key in ("text", "glyph", "name"))
-    for code in sorted(texts, key=lambda code: code != lang):
-        for key, label in texts[code].items():
-            if _says(str(label), text, glyph, picture):
-                return source.place(("words", code, key))
-    return None
-
-
-def _says(label: str, text: str | None, glyph: str | None, picture: str | None) -> bool:
-    if glyph is not None:
-        return glyph in label
-    if picture is not None:
-        return f"[{picture}]" in label
-    return text is not None and _plain(label) in _plain(text)
+    said = _plain(label)
+    if picture is not None and glyph is None:
+        return int(f"[{picture}]" in label)
+    if text is None or not said or (glyph is not None and glyph.casefold() not in said):
+        return 0
+    whole = _plain(text)
+    if said == whole:
+        return _SAME
+    if re.search(rf"(?<!\w){re.escape(said)}(?!\w)", whole) or (glyph is not None and whole in said):
+        return len(said)
+    return int(glyph is not None)
 
 
 def _plain(text: str) -> str:
@@ -54,7 +67,10 @@ def _plain(text: str) -> str:
 
 
 def _site(params: Mapping[str, Any], data: Mapping[str, Any]) -> KeyPath | None:
-    """A building, a limit, the rounds, a place of a region, or at least the region."""
+    """A building, a limit, what a player begins with, the rounds, a place of a region, or at least the region."""
+    if "held" in params:
+        owner = ("characters", str(params["character"])) if params.get("character") else ()
+        return *owner, "start", str(params["held"])
     if "resource" in params:
         return "limits", str(params["resource"])
     if "rounds" in params:

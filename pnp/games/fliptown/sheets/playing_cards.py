@@ -20,8 +20,8 @@ from pnp.sheet.theme import Style
 NAME = "deck"
 JOKERS = ("joker-1", "joker-2")
 
-_INDEX = Rect(3.1, 3.6, 7.0, 21.0)
-"""The column of a corner index: value, suit, region."""
+_INDEX = Rect(0.1, 0.6, 7.0, 21.0)
+"""The column of a corner index (value, suit, region) from the corner of what is never cut away."""
 _INDEX_PIP = 5.6
 _INDEX_GAP = 1.8
 _REGION = 4.8
@@ -56,11 +56,11 @@ def playing_cards(board: Board, press: Press, shape: Shape, bleed: float) -> Car
     cards += [
         Card(
             joker,
-            f"{press.words.label('value.joker')} {number}",
+            press.words.label("value.joker"),
             Drawing(shape.width, shape.height, tuple(_joker(press, shape, bleed, joker))),
             back,
         )
-        for number, joker in enumerate(JOKERS, 1)
+        for joker in JOKERS
     ]
     title = press.words.label("component.deck")
     return Cards(NAME, title, shape.width, shape.height, shape.radius, tuple(cards))
@@ -99,18 +99,24 @@ def _ground(press: Press, shape: Shape, bleed: float) -> Iterator[Primitive]:
         yield Box(-bleed, -bleed, shape.width + 2 * bleed, shape.height + 2 * bleed, ground)
 
 
+def _column(press: Press) -> Rect:
+    safe = press.standards.spec.safe
+    return Rect(safe + _INDEX.x, safe + _INDEX.y, _INDEX.width, _INDEX.height)
+
+
 def _index(board: Board, press: Press, card: DeckCard) -> Iterator[Primitive]:
     style = press.style("index").inked(suit_role(card.suit))
     text = index_text(card.value)
-    style = fit_line(press, text, _INDEX.width, style) or style.at(style.least)
-    y = _INDEX.y + press.cap_height(press.style("index"))
-    yield press.text(text, _INDEX.cx, y, style, "middle")
+    column = _column(press)
+    style = fit_line(press, text, column.width, style) or style.at(style.least)
+    y = column.y + press.cap_height(press.style("index"))
+    yield press.text(text, column.cx, y, style, "middle")
     y += _INDEX_GAP
-    yield placed(pip(press, card.suit, _INDEX_PIP), _INDEX.cx, y + _INDEX_PIP / 2)
+    yield placed(pip(press, card.suit, _INDEX_PIP), column.cx, y + _INDEX_PIP / 2)
     y += _INDEX_PIP + _INDEX_GAP
     region = board.region_of.get(card.suit)
     if region is not None:
-        area = Rect(_INDEX.cx - _REGION / 2, y, _REGION, _REGION)
+        area = Rect(column.cx - _REGION / 2, y, _REGION, _REGION)
         yield press.picture(region, area)
 
 
@@ -128,7 +134,8 @@ def _court(press: Press, shape: Shape, card: DeckCard) -> Iterator[Primitive]:
     width = shape.width * _COURT
     height = width * own_height / own_width
     area = Rect((shape.width - width) / 2, shape.height / 2 - height, width, 2 * height)
-    notch = Rect(area.x, area.y, _INDEX.right + _CLEAR - area.x, _INDEX.bottom + _CLEAR - area.y)
+    index = _column(press)
+    notch = Rect(area.x, area.y, index.right + _CLEAR - area.x, index.bottom + _CLEAR - area.y)
     yield Path(_notched(area, notch.width, notch.height), press.colour("panel"))
     # The halves overlap by a hair, or a pale line would run through the belt where they meet.
     figure = press.picture(name, Rect(area.x, area.y + _HAIR, width, height), "engraving", behind(press, "panel"))
@@ -166,11 +173,12 @@ def _joker_index(press: Press) -> Iterator[Primitive]:
     style: Style = press.style("numeral")
     word = press.words.label("value.joker").upper()
     step = press.cap_height(style) + 1.1
-    y = _INDEX.y
+    column = _column(press)
+    y = column.y
     for letter in word:
         y += step
-        yield press.text(letter, _INDEX.cx, y, style, "middle")
-    yield press.picture("joker", Rect(_INDEX.cx - _REGION / 2, y + 1.6, _REGION, _REGION))
+        yield press.text(letter, column.cx, y, style, "middle")
+    yield press.picture("joker", Rect(column.cx - _REGION / 2, y + 1.6, _REGION, _REGION))
 
 
 # -- the back ----------------------------------------------------------------------------------------------------

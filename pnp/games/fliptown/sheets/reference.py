@@ -13,8 +13,10 @@ from pnp.games.fliptown.sheets.reference_parts import Section, Type
 from pnp.games.fliptown.sheets.reference_turn import turn_sections
 from pnp.games.fliptown.sheets.tint import for_pages
 from pnp.sheet.component import Page, Pages
+from pnp.sheet.paper import plain
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Primitive, Rect
+from pnp.sheet.text import DOES_NOT_FIT
 
 NAME = "reference"
 _EDGE = 0.9
@@ -90,12 +92,14 @@ def _fitted(board: Board, press: Press, room: Rect, side: _Side) -> tuple[Flow, 
                 found, high = (flow, columns), middle
         if found is not None:
             return found
-    params = {"width": round(room.width), "height": round(room.height), "least": press.style("fine").least}
-    raise BadInput([Finding("reference.no_room", params)])
+    width, height, least = round(room.width), round(room.height), plain(press.standards.spec.text.least)
+    raise BadInput([Finding("reference.no_room", {"width": width, "height": height, "least": least})])
 
 
 def _divided(flow: Flow, press: Press, room: Rect, engravings: int) -> tuple[tuple[Section, ...], ...] | None:
     try:
         return flow.divided(press, room, engravings)
-    except BadInput:  # a word is longer than its column: smaller type may do
-        return None
+    except BadInput as bad:
+        if any(finding.code not in DOES_NOT_FIT for finding in bad.findings):
+            raise  # a picture is missing: no size of type helps
+        return None  # a word is longer than its column: smaller type may do

@@ -16,10 +16,13 @@ from pnp.sheet.primitives import MM_PER_POINT, Line, Primitive, Rect
 from pnp.sheet.text import fit, fit_line, measure, paragraph, set_block, set_line
 from pnp.sheet.theme import Style
 
-_LEAST = 6.0
-"""No type is smaller, in points."""
 _NAILS = 5.5
 """Between a sign board's end and its type, so that the nails stand free."""
+
+
+def least_type(press: Press) -> float:
+    """No type is smaller on a newspaper page, in points."""
+    return press.standards.spec.text.least
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,12 @@ class Type:
 
     def style(self, name: str) -> Style:
         style = self.press.style(name)
-        size = max(style.size * self.scale, _LEAST)
+        size = max(style.size * self.scale, self.least)
         return style._replace(size=size, least=size)
+
+    @property
+    def least(self) -> float:
+        return least_type(self.press)
 
     @property
     def text(self) -> Style:
@@ -150,7 +157,7 @@ class Leader:
         return width - right - 1.5
 
     def _words(self, press: Press, width: float) -> Paragraph:
-        smaller = self.style._replace(least=max(_LEAST, self.style.size * 0.85))
+        smaller = self.style._replace(least=max(least_type(press), self.style.size * 0.85))
         fitted = fit_line(press, self.left, self._room(press, width), smaller) or self.style
         return Paragraph(self.left, fitted, self.style.size, running=False)
 
@@ -215,13 +222,12 @@ class Table:
     def _name(self, press: Press, room: float) -> Style:
         """All names in the size that the longest needs."""
         widest = max((name for name, _ in self.rows), key=lambda name: measure(press, name, self.kind.text))
-        style = self.kind.text._replace(least=_LEAST)
+        style = self.kind.text._replace(least=self.kind.least)
         return fit_line(press, widest, room, style) or style
 
     @property
     def _small(self) -> Style:
-        size = max(self.kind.style("small").size, _LEAST)
-        return self.kind.style("small")._replace(size=size, least=_LEAST)
+        return self.kind.style("small")._replace(least=self.kind.least)
 
     @property
     def _aside(self) -> float:

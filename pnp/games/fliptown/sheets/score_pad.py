@@ -45,8 +45,9 @@ def score_pad(board: Board, press: Press, width: float, height: float) -> Pages:
     press = for_pages(press)
     across, down = int(width // _LEAST_WIDTH), int(height // _LEAST_HEIGHT)
     if not across or not down:
-        params = {"width": round(_LEAST_WIDTH), "height": round(_LEAST_HEIGHT)}
-        raise BadInput([Finding("pad.no_room", {**params, "paper": f"{width:.0f} x {height:.0f}"})])
+        paper = f"{width:.0f} x {height:.0f}"
+        needed = round(_LEAST_WIDTH), round(_LEAST_HEIGHT)
+        raise BadInput([Finding("pad.no_room", {"width": needed[0], "height": needed[1], "paper": paper})])
     cell = Rect(0, 0, width / across, height / down)
     sheet = Drawing(cell.width, cell.height, tuple(_sheet(board, press, cell.inset(_MARGIN))))
     items: list[Primitive] = [Box(0, 0, width, height, ground)] if (ground := press.colour("sheet")) else []
@@ -57,7 +58,10 @@ def score_pad(board: Board, press: Press, width: float, height: float) -> Pages:
 
 
 def rows(board: Board, press: Press) -> tuple[Row, ...]:
-    """What is counted, in the order of the rules; a board without a hotel or bounties has no line for them."""
+    """What is counted, in the order of the rules; a board without a hotel has no line for it.
+
+    Bounties pay stars at once, so they are among the stars.
+    """
     label = press.words.label
     hotel = picture_or(press, "building-hotel", "building")
     found = [
@@ -70,8 +74,6 @@ def rows(board: Board, press: Press) -> tuple[Row, ...]:
     if board.hotel:
         inn = next(building for building in board.buildings if building.effect.does == "check-in")
         found.append(Row(("silver-star", hotel), label(f"building.{inn.label}")))
-    if board.bounties:
-        found.append(Row(("bounty",), label("heading.bounties")))
     found.append(Row(("score",), label("heading.total"), strong=True, high=1.3))
     found.append(Row(("wanted",), label("resource.wanted")))
     found.append(Row(("title",), label("heading.title"), high=1.3))

@@ -49,7 +49,7 @@ class Desk:
     def style(self, name: str) -> Style:
         """A style of the theme; on a large page one step of the type larger."""
         style = self.press.style(name)
-        least = min(style.least, max(self.plan.least_type, style.least - 0.5))
+        least = min(style.least, max(self.press.standards.spec.text.map, style.least - 0.5))
         if self.scale * 100 < self.plan.large:
             return style._replace(least=least)
         return style._replace(size=self._next_step(style.size), least=least)

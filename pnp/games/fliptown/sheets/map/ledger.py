@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pnp.core.findings import BadInput, Finding
+from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.sheets.map.border import border
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot
 from pnp.games.fliptown.sheets.map.plan import Track
@@ -16,8 +17,19 @@ SUM = 0.6
 _ICONS = {"cash": "cash", "gold": "gold", "stars": "star", "wanted": "wanted"}
 
 
+def _too_short(board: Board, tracks: Mapping[str, Track]) -> Iterator[Finding]:
+    """Where a player, or one of the characters, begins beyond the end of a track."""
+    starts = {"": board.start, **{name: hero.start for name, hero in board.characters.items()}}
+    for held, track in tracks.items():
+        for name, start in starts.items():
+            if (n := start[held]) > track.cells:
+                yield Finding("map.start", {"held": held, "character": name, "n": n, "cells": track.cells})
+
+
 def draw_ledger(desk: Desk, area: Rect) -> Iterator[Drawn]:
     tracks = {name: getattr(desk.plan.tracks, name) for name in _ICONS}
+    if findings := list(_too_short(desk.board, tracks)):
+        raise BadInput(findings)
     yield from border(desk.press, area)
     inner = Rect(area.x + 3, area.y + 1.8, area.width - 6, area.height - 4.2)
     gap = desk.mm(2.4)

@@ -59,7 +59,6 @@ class Plan(_Part):
     gutter: _Millimetres
     large: Annotated[int, Field(ge=100, le=1000)]
     steps: tuple[_Millimetres, ...]
-    least_type: _Millimetres
     page: Piece
     tracks: Tracks
     numbered: Annotated[int, Field(ge=1, le=50)]

@@ -10,7 +10,7 @@ from pnp.games.fliptown.board import Gain
 from pnp.games.fliptown.sheets.map.desk import Desk
 from pnp.games.fliptown.sheets.symbols import bonus_mark
 from pnp.sheet.primitives import MM_PER_POINT, Anchor, Primitive, Rect
-from pnp.sheet.text import icon_size, measure, set_line
+from pnp.sheet.text import DOES_NOT_FIT, icon_size, measure, set_line
 from pnp.sheet.theme import Style
 
 _PICTURES = {
@@ -80,7 +80,9 @@ def fitted(desk: Desk, region: str, jobs: Iterable[Job], style: Style) -> Style:
     for job in jobs:
         try:
             sizes.append(_best(desk, job.tokens, job.area, style)[0].size)
-        except BadInput:
+        except BadInput as bad:
+            if any(finding.code not in DOES_NOT_FIT for finding in bad.findings):
+                raise  # a picture is missing: room would not help
             findings.append(Finding("map.site", {"region": region, "site": job.site}))
     if findings:
         raise BadInput(findings)

@@ -11,13 +11,14 @@ from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.sheets.map.shops import Strip, strips_of
 from pnp.games.fliptown.sheets.map.tokens import cluster, gain_tokens, line_width
 from pnp.sheet.primitives import Box, Line, Path, Primitive, Rect
+from pnp.sheet.text import DOES_NOT_FIT
 
 COLUMNS = 3
 GAP = 1.2
 FRONT = 9.4
 STEP = 1.1
 """Space between shops, height of a front (which grows with the page), and by how much its middle is raised."""
-_NO_ROOM = ("text.too_long", "map.crowded", "map.site")
+_NO_ROOM = (*DOES_NOT_FIT, "map.crowded", "map.site")
 
 
 def draw_town(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -39,9 +40,10 @@ def draw_town(desk: Desk, area: Rect) -> Iterator[Drawn]:
             try:
                 yield from tuple(_shop(desk, *shops[place], shop))
             except BadInput as bad:
-                if not any(finding.code in _NO_ROOM for finding in bad.findings):
-                    raise  # a picture or a letter is missing: room would not help
                 label = shops[place][0].label
+                name = _name(desk, shops[place][0])
+                if not all(finding.code in _NO_ROOM and finding.params.get("text") != name for finding in bad.findings):
+                    raise  # a picture or a letter is missing, or the name itself is too long: nothing of the offer
                 raise BadInput([Finding("map.building", {"building": label}), *bad.findings]) from bad
             y += height + GAP
 
@@ -78,6 +80,10 @@ def _shop(desk: Desk, building: Building, strips: tuple[Strip, ...], area: Rect)
         y += height
 
 
+def _name(desk: Desk, building: Building) -> str:
+    return desk.label(f"building.{building.label}", default=building.label)
+
+
 def _front(desk: Desk, building: Building, area: Rect) -> Iterator[Drawn]:
     """The value in a circle; beside it the trade's picture and the bonus on the roof, the name below them."""
     yield from _facade(desk, area)
@@ -86,7 +92,7 @@ def _front(desk: Desk, building: Building, area: Rect) -> Iterator[Drawn]:
     yield desk.ring(left.cx, left.cy, ring)
     yield from desk.line(shown(building.value), left.inset(0.5), desk.style("number"))
     yield Spot(TOWN, building.name, left)
-    name = desk.label(f"building.{building.label}", default=building.label)
+    name = _name(desk, building)
     tall = desk.mm(3.3)
     x = left.right + 0.6
     lettering = desk.style("label")
