@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rich.table import Table
+from rich.text import Text
 
 from pnp.core.findings import Finding
 from pnp.definition.validate import in_order
@@ -59,5 +60,6 @@ def reports_screen(reports: list[LanguageReport], words: Words) -> Table:
         state = words.label("langs.problems", n=found) if found else words.label("langs.complete")
         done = words.label("langs.done", done=report.done, total=report.total)
         name = f"{report.language.name} ({report.language.code})"
-        table.add_row(name, done, f"[{'red' if found else 'green'}]{state}[/]", str(report.path))
+        style = "red" if found else "green"  # a name or path may hold what would be markup
+        table.add_row(Text(name), done, Text(state, style), Text(str(report.path)))
     return table

@@ -50,10 +50,10 @@ def test_a_third_language_is_one_file_anywhere(call: Call, folder: Path) -> None
 
 
 def test_a_whole_third_language(call: Call, folder: Path) -> None:
-    (folder / "xx.yaml").write_text(POLISH.replace('name: "polski"', 'name: "ksx"'), encoding="utf-8")
+    (folder / "xx.yaml").write_text(POLISH.replace('name: "polski"', 'name: "[red]x[/nix]"'), encoding="utf-8")
     called = call("lang", "check", "xx.yaml")
     assert (called.code, called.err) == (0, "")
-    assert "ksx (xx)" in called.out
+    assert "[red]x[/nix] (xx)" in called.out
 
 
 def test_the_report_speaks_polish(call: Call, folder: Path) -> None:
