@@ -232,6 +232,14 @@ def test_what_can_not_be_printed_is_told_at_its_line(
     assert not (folder / "output").exists()
 
 
+def test_a_missing_picture_in_a_building_is_all_that_is_told(out: Print, folder: Path) -> None:
+    called = out("-c", "map", "--json", game=board(folder, "words:\n  en:\n    building.saloon: Bar [beer]\n"))
+    assert called.code == NO
+    finding = told(called, "picture.missing")
+    assert finding["line"] == 5
+    assert str(layouts_dir() / "icons") in finding["message"]
+
+
 @pytest.mark.parametrize(
     ("svg", "code", "line"),
     [

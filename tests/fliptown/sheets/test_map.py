@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from pnp.core.findings import BadInput
 from pnp.games.fliptown.sheets.map import PANELS, draw_map
 from pnp.games.fliptown.sheets.map.desk import Desk, Spot
 from pnp.games.fliptown.sheets.map.plan import load_plan
+from pnp.sheet.primitives import Path as Outline
 from pnp.sheet.primitives import Rect
 from tests.fliptown.helpers import homebrew
 from tests.fliptown.sheets.laid import INKS, LANGS, colours, least_type, outside, overlaps
@@ -127,6 +128,58 @@ def test_a_board_of_ones_own_shows_its_name():
     assert "CANTINA" not in seen(draw(board()))
     assert "Cantina" in seen(draw(board(GULCH)))
     assert "Kantyna" in seen(draw(board(GULCH), lang="pl"))
+
+
+def test_a_name_that_is_the_title_already_is_printed_once():
+    press = press_for(board(GULCH))
+    titled = press.spoken(press.words.overlay({"game.fliptown": "Dry Gulch"}))
+    shown = seen(draw_map(board(GULCH), titled, *SIZES["a4"]))
+    assert [text for text in shown if text.casefold() == "dry gulch"] == ["Dry Gulch"]
+
+
+def test_the_head_leaves_room_for_what_stands_above_the_page():
+    desk = Desk(press_for(board()), board(), load_plan(), 1.0)
+    paths = [item for item in PANELS["head"](desk, Rect(0, 0, 281, 12)) if isinstance(item, Outline)]
+    ys = [y for path in paths for _, points in path.segments for y in points[1::2]]
+    assert min(ys) >= 0.9
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_circles_in_a_row_do_not_touch(paper):
+    spots = draw(board(), paper).spots
+    for group in ("hotel", "outlaw", "bank", "pans", "hammers"):
+        row = sorted((area for (named, _), area in spots.items() if named == group), key=lambda area: area.x)
+        assert all(other.x - one.right >= 0.5 for one, other in pairwise(row)), group
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_what_is_written_in_keeps_clear_of_its_panels_corners(paper):
+    spots, panels = draw(board(), paper).spots, load_plan().panels(*SIZES[paper])
+    for group, panel in (("score", "score"), ("suit", "poker"), ("town", "town"), ("mine", "mine")):
+        lowest = max(area.bottom for (named, _), area in spots.items() if named == group)
+        assert panels[panel].bottom - lowest >= 2.5, group
+
+
+def test_a_stroke_means_or_and_a_cross_means_for_each():
+    table = board()
+    shown = seen(draw(table))
+    assert shown.count("×") == sum(bool(chamber.silver) for chamber in table.chambers) + 1
+    assert [
+        shown[number + 1] for number, text in enumerate(shown) if text == "[silver-star]" and shown[number + 1] == "/"
+    ] == []
+
+
+def test_the_track_says_from_where_a_fine_takes_no_cash(tmp_path):
+    assert "from 14: no" in seen(draw(board()))
+    assert not [
+        text for text in seen(draw(homebrew(tmp_path, "sheriff: {no_cash_from: 31}"))) if text.startswith("from 31: no")
+    ]
+
+
+def test_a_row_is_shown_by_its_engraving_or_else_its_icon(tmp_path):
+    assert "[vignette-row-train]" in seen(draw(board()))
+    text = "badlands: {rows: {train: null, ferry: {targets: {J: {cash: 3, stars: 8, wanted: 4}}}}}"
+    assert "[badlands]" in seen(draw(homebrew(tmp_path, text)))
 
 
 def test_a_thing_that_nobody_drew_gets_the_picture_of_its_kind(tmp_path):

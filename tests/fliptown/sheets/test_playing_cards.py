@@ -14,6 +14,7 @@ from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.sheets.card_parts import CardShape
 from pnp.games.fliptown.sheets.pips import LAYOUTS, pip
 from pnp.games.fliptown.sheets.playing_cards import JOKERS, PIP, index_text, playing_cards
+from pnp.games.fliptown.sheets.tint import for_pages
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Rect, Text
 from pnp.sheet.primitives import Path as Shape
@@ -54,7 +55,7 @@ def test_all_backs_are_one_drawing_so_that_nobody_knows_a_card_by_it():
 
 @pytest.mark.parametrize("ink", INKS)
 def test_cards_have_as_many_pips_as_their_value(ink):
-    press = make_press(ink)
+    press = for_pages(make_press(ink))
     for number in NUMBERS:
         mark = pip(press, number.suit, PIP)
         placed = [item for item in card(str(number), ink).front.items if isinstance(item, Placed)]

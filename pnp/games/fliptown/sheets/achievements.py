@@ -10,11 +10,11 @@ from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import Board, Goal
 from pnp.games.fliptown.sheets.ability_words import goal_sentence
-from pnp.games.fliptown.sheets.card_parts import Places, board_shape, filled, one_line, place_of, polygon, tied
+from pnp.games.fliptown.sheets.card_parts import Places, filled, one_line, place_of, tied
 from pnp.games.fliptown.sheets.goal_symbols import goal_symbols
 from pnp.games.fliptown.sheets.symbols import Symbol, flow
 from pnp.games.fliptown.sheets.tint import behind, for_pages
-from pnp.sheet.blocks import frame
+from pnp.sheet.blocks import frame, plank, polygon
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
@@ -128,7 +128,7 @@ def _head(press: Press, area: Rect, count: int) -> Iterator[Primitive]:
     style = one_line(press, title, area.width * 0.5, press.style("title")).inked("sign-text")
     half = press.width(title, style) / 2 + 9.0
     board = Rect(area.cx - half, area.y, 2 * half, press.cap_height(style) + 5.6)
-    yield board_shape(press, board)
+    yield plank(press, board)
     for nail in (board.x + 3.0, board.right - 3.0):
         yield Oval(nail, board.cy, 0.8, 0.8, press.colour("sign-text"))
     yield press.centred(title, board, style)
@@ -228,7 +228,7 @@ def _medal(press: Press, area: Rect) -> Iterator[Primitive]:
             (cx + side * radius * 0.15, cy - radius * 0.5), (cx + side * radius * 0.95, cy - radius * 0.5),
             (cx + side * radius * 0.75, top), (cx + side * radius * 0.05, top),
         )  # fmt: skip
-        yield Path(polygon(points), press.colour("sign"), press.pen("thin", "oxblood"))
+        yield Path(polygon(*points), press.colour("sign"), press.pen("thin", "oxblood"))
     yield Oval(cx, cy, radius, radius, press.colour("gold"), press.pen("thin"))
     yield Oval(cx, cy, radius * 0.8, radius * 0.8, press.colour("writing") or press.drawn("white"), press.pen("hair"))
 

@@ -16,13 +16,13 @@ from pnp.games.fliptown.sheets.card_parts import (
     filled,
     one_line,
     place_of,
-    polygon,
     safe,
     whole,
 )
 from pnp.games.fliptown.sheets.goal_symbols import goal_symbols
 from pnp.games.fliptown.sheets.symbols import flow
 from pnp.games.fliptown.sheets.tint import behind, for_pages
+from pnp.sheet.blocks import polygon
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Line, Oval, Path, Primitive, Rect
@@ -126,8 +126,8 @@ def _wall(press: Press, shape: Shape, bleed: float) -> Iterator[Primitive]:
     plank = shape.width / _PLANKS
     role = "ink" if press.colour("plank") else "faint"
     for number in range(_PLANKS + 2):
-        x = (number - 1) * plank
-        if number:
+        x = (number - 0.26) * plank  # neither joint nor grain on the cut itself
+        if area.x < x < area.right:
             yield Line(x, area.y, x, area.bottom, press.pen("thin", role))
         for grain, share in enumerate(_GRAIN):
             start = area.y + area.height * ((number * 3 + grain * 5) % 7) / 7
@@ -155,7 +155,7 @@ def _paper(press: Press, area: Rect) -> Path:
                     (area.x + tear, area.bottom - far),
                 ][side]
             )
-    return Path(polygon(tuple(points)), press.colour("panel") or press.drawn("white"), press.pen("rule", rounded=True))
+    return Path(polygon(*points), press.colour("panel") or press.drawn("white"), press.pen("rule", rounded=True))
 
 
 def _nail(press: Press, x: float, y: float) -> Iterator[Primitive]:
@@ -177,8 +177,8 @@ def _reward(press: Press, board: Board, side: str, shape: Shape) -> Iterator[Pri
     cy = seal.y + radius * 1.1
     ground = press.colour("panel") or press.drawn("white")
     inner = press.colour("sign") if first else ground
-    yield Path(polygon(tuple(_star(seal.cx, cy, radius))), ground, press.pen("rule", "oxblood", rounded=True))
-    yield Path(polygon(tuple(_star(seal.cx, cy, radius * 0.87))), inner, press.pen("thin", "oxblood", rounded=True))
+    yield Path(polygon(*_star(seal.cx, cy, radius)), ground, press.pen("rule", "oxblood", rounded=True))
+    yield Path(polygon(*_star(seal.cx, cy, radius * 0.87)), inner, press.pen("thin", "oxblood", rounded=True))
     number = Style("label", 28 if stars < 10 else 20, 11, "sign-text" if first else "oxblood")
     yield press.text(str(stars), seal.cx, cy + press.cap_height(number) * 0.56, number, "middle")
     yield press.text(said, area.cx, area.bottom, style, "middle")

@@ -9,9 +9,9 @@ from typing import NamedTuple, Protocol
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.places import KeyPath, Place
 from pnp.games.fliptown.sheets.tint import behind
-from pnp.sheet.blocks import corner_ornaments
+from pnp.sheet.blocks import corner_ornaments, plank, polygon
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Anchor, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect, Segment
+from pnp.sheet.primitives import MM_PER_POINT, Anchor, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
 from pnp.sheet.text import Setting, fit, line_width, set_block
 from pnp.sheet.theme import Style
 
@@ -118,25 +118,10 @@ def fit_name(press: Press, text: str, width: float, place: Place | None = None, 
 
 def name_board(press: Press, name: Name, area: Rect) -> Iterator[Primitive]:
     """A sign board with a name on it."""
-    yield board_shape(press, area)
+    yield plank(press, area)
     for nail in (area.x + 1.9, area.right - 1.9):
         yield Oval(nail, area.cy, 0.5, 0.5, press.colour("sign-text"))
     yield from set_block(press, name.setting, area, "middle", "middle")
-
-
-def board_shape(press: Press, area: Rect, edge: str = "oxblood") -> Path:
-    """A plank with clipped corners."""
-    cut = min(1.4, area.height / 4)
-    x, y, right, bottom = area.x, area.y, area.right, area.bottom
-    points = (
-        (x + cut, y), (right - cut, y), (right, y + cut), (right, bottom - cut),
-        (right - cut, bottom), (x + cut, bottom), (x, bottom - cut), (x, y + cut),
-    )  # fmt: skip
-    return Path(polygon(points), press.colour("sign"), press.pen("rule", edge))
-
-
-def polygon(points: tuple[tuple[float, float], ...]) -> tuple[Segment, ...]:
-    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
 
 
 def tick_box(press: Press, x: float, y: float, size: float = 4.5) -> Box:
@@ -176,7 +161,7 @@ def divider(press: Press, x1: float, x2: float, y: float) -> Iterator[Primitive]
     yield Line(x1, y, middle - 2.2, y, press.pen("hair"))
     yield Line(middle + 2.2, y, x2, y, press.pen("hair"))
     points = ((middle, y - half), (middle + half * 1.4, y), (middle, y + half), (middle - half * 1.4, y))
-    yield Path(polygon(points), press.drawn("oxblood"))
+    yield Path(polygon(*points), press.drawn("oxblood"))
 
 
 def fieldset(press: Press, area: Rect, top: float, bottom: float = 0.0) -> Iterator[Primitive]:
@@ -237,7 +222,7 @@ def card_back(press: Press, shape: Shape, bleed: float, picture: str, title: str
     width, height = _BANNER[0] * scale, _BANNER[1] * scale
     middle = area.cy + (_BANNER[2] - _BACK[1] / 2) * scale
     board = Rect(area.cx - width / 2, middle - height / 2, width, height)
-    yield board_shape(press, board, "back-art")
+    yield plank(press, board, "back-art")
     style = one_line(press, title, width - 4.0, press.style("heading").inked("sign-text"))
     yield press.centred(title, board, style)
 

@@ -12,7 +12,7 @@ from pnp.games.fliptown.sheets.map.tokens import BREAK, Job, Token, badge, clust
 from pnp.sheet.primitives import Box, Line, Oval, Path, Primitive, Rect
 from pnp.sheet.theme import Style
 
-SIDE, END = 11, 9.4
+SIDE, END = 12, 8.2
 """Room for a row's picture and for its bonus, before they grow with the page."""
 
 
@@ -71,13 +71,15 @@ def _job(desk: Desk, target: Target, poster: Rect) -> Job:
 def _row(desk: Desk, row: Row, targets: list[Target], area: Rect, style: Style) -> Iterator[Drawn]:
     press = desk.press
     side, end = desk.mm(SIDE), desk.mm(END)
-    picture = desk.either(f"row-{row.name}", "badlands")
-    head = Rect(area.x, area.y, side - 0.8, area.height)
+    picture = desk.either(f"vignette-row-{row.name}", desk.either(f"row-{row.name}", "badlands"))
+    head = Rect(area.x, area.y, side - desk.mm(0.9), area.height)
     caption = desk.label(f"row.{row.name}", default=row.name)
     tall = desk.mm(3)
     ground = "sheet" if press.colour("sheet") else "paper"
-    yield desk.icon(picture, Rect(head.x, head.y, head.width, head.height - tall), ground)
-    yield from desk.line(caption, Rect(head.x, head.bottom - tall, head.width, tall), desk.style("small"))
+    high = min(desk.mm(8), head.height - tall)
+    shown_at = Rect(head.x, head.cy - (high + tall) / 2, head.width, high)
+    yield press.picture(picture, shown_at, "engraving", ground)
+    yield from desk.line(caption, Rect(head.x, shown_at.bottom, head.width, tall), desk.style("small"))
     for target, poster in _posters(desk, targets, area):
         yield from _target(desk, target, poster, style)
     right = Rect(area.right - end, area.y, end, area.height)

@@ -8,22 +8,26 @@ from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import CEMETERY, Gain
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot
 from pnp.games.fliptown.sheets.map.items import item_circle
-from pnp.games.fliptown.sheets.map.tokens import badge, cluster, gain_tokens
-from pnp.sheet.primitives import Box, Line, Oval, Path, Primitive, Rect
+from pnp.games.fliptown.sheets.map.tokens import badge, cluster, gain_tokens, line_width
+from pnp.sheet.primitives import Line, Oval, Path, Primitive, Rect
+from pnp.sheet.text import icon_size
+
+LEAST_PATH = 0.4
+"""Shorter pieces of a path between stones are not drawn."""
 
 
 def draw_cemetery(desk: Desk, area: Rect) -> Iterator[Drawn]:
     yield from desk.notice(area, desk.label("region.cemetery"), "cemetery")
     inner = desk.inside(area)
     side = desk.mm(10)
-    yield from _stones(desk, Rect(inner.x, inner.y, inner.width - side - 1.8, inner.height))
+    yield from _stones(desk, Rect(inner.x + 0.8, inner.y, inner.width - side - 2.6, inner.height))
     yield from _favours(desk, Rect(inner.right - side, inner.y, side, inner.height))
 
 
 def _stones(desk: Desk, area: Rect) -> Iterator[Drawn]:
     board = desk.board
     down, across = len(board.stone_rows), max(len(row) for row in board.stone_rows)
-    wide, tall = desk.mm(7), desk.mm(6.8)
+    wide, tall = desk.mm(6.6), desk.mm(6.5)
     gap_x = (area.width - across * wide) / max(1, across - 1)
     gap_y = (area.height - down * tall) / max(1, down - 1)
     if (across > 1 and gap_x < desk.mm(4)) or (down > 1 and gap_y < desk.mm(4)):
@@ -45,24 +49,25 @@ def _stones(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 def _between(desk: Desk, one: Rect, other: Rect, gain: Gain) -> Iterator[Primitive]:
     """A path from stone to stone, and on it what is found there."""
-    press = desk.press
-    if abs(one.cy - other.cy) < 0.01:
-        room = Rect(one.right, one.y, other.x - one.right, one.height)
-        yield Line(one.right, one.cy, other.x, one.cy, press.pen("thin", "shade", dash=(0.8, 0.8)))
-        room = room.inset(0.9, -0.8)
-    else:
-        room = Rect(one.x - 2, one.bottom, one.width + 4, other.y - one.bottom)
-        yield Line(one.cx, one.bottom, one.cx, other.y, press.pen("thin", "shade", dash=(0.8, 0.8)))
-        room = room.inset(0, 0.4)
+    pen = desk.press.pen("thin", "faint")
     tokens = gain_tokens(gain)
     style = desk.figures()._replace(size=desk.mm(9.5))
+    if abs(one.cy - other.cy) < 0.01:
+        room = Rect(one.right, one.y, other.x - one.right, one.height).inset(1.4, -0.8)
+        half = min(room.width, line_width(desk, tokens, style)) / 2 + 0.5
+        for start, end in ((one.right, room.cx - half), (room.cx + half, other.x)):
+            if end - start > LEAST_PATH:
+                yield Line(start, room.cy, end, room.cy, pen)
+    else:
+        room = Rect(one.x - 2, one.bottom, one.width + 4, other.y - one.bottom).inset(0, 0.4)
+        half = icon_size(style) / 2 + 0.3
+        for start, end in ((one.bottom, room.cy - half), (room.cy + half, other.y)):
+            if end - start > LEAST_PATH:
+                yield Line(one.cx, start, one.cx, end, pen)
     if len(tokens) == 1 and tokens[0].badge:
         size = min(room.width, room.height, desk.mm(5.6))
         yield from badge(desk, tokens[0].badge, Rect(room.cx - size / 2, room.cy - size / 2, size, size))
         return
-    wide = min(room.width, sum(desk.wide(token.text, style) for token in tokens) + 0.6)
-    ground = press.colour("sheet") or press.colour("white")
-    yield Box(room.cx - wide / 2, room.cy - desk.mm(1.9), wide, desk.mm(3.8), ground)
     yield from cluster(desk, tokens, room, style)
 
 
@@ -81,7 +86,7 @@ def _stone(desk: Desk, name: str, area: Rect, *, circled: bool) -> Iterator[Draw
     )
     yield Path(segments, desk.blank(), press.pen("thin", "engraving"))
     yield Line(area.x - 0.6, bottom, area.right + 0.6, bottom, press.pen("rule", "engraving"))
-    cx, cy, up = area.cx, y + arch * 0.95, desk.mm(1.2)
+    cx, cy, up = area.cx, y + arch * 0.82, desk.mm(1)
     yield Line(cx, cy - up, cx, cy + up * 0.9, press.pen("rule", "faint"))
     yield Line(cx - up * 0.65, cy - up * 0.3, cx + up * 0.65, cy - up * 0.3, press.pen("rule", "faint"))
     small = desk.style("fine")

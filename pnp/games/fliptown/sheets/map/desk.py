@@ -17,6 +17,9 @@ from pnp.sheet.primitives import Anchor, Box, Colour, Line, Oval, Primitive, Rec
 from pnp.sheet.text import fit_line, measure, set_line
 from pnp.sheet.theme import Style
 
+FOOT = 2.8
+"""What stays free at the bottom of a notice, so that nothing meets the corners of its inner rule."""
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -112,7 +115,7 @@ class Desk:
     def inside(self, area: Rect) -> Rect:
         """What a notice leaves below its sign board."""
         top = self.head_of(area).bottom + self.mm(1.2)
-        return Rect(area.x + 2.4, top, area.width - 4.8, area.bottom - 2.2 - top)
+        return Rect(area.x + 2.4, top, area.width - 4.8, area.bottom - FOOT - top)
 
     def sign(self, area: Rect, text: str, emblem: str, align: Anchor = "middle") -> Iterator[Primitive]:
         press, style = self.press, self.style("sign")
@@ -154,7 +157,7 @@ class Desk:
     def within(self, area: Rect) -> Rect:
         """What a smaller notice leaves below its heading."""
         top = area.y + 2.3 + self.mm(4.2)
-        return Rect(area.x + 2.2, top, area.width - 4.4, area.bottom - 1.8 - top)
+        return Rect(area.x + 2.2, top, area.width - 4.4, area.bottom - FOOT - top)
 
 
 def shown(value: int) -> str:

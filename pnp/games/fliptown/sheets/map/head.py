@@ -13,11 +13,13 @@ from pnp.sheet.theme import Style
 
 SHIPPED = "fliptown/"
 END = "end"
+CLEAR = 0.9
 RISES, HANGS = 1.12, 0.6
-"""How far the letters of a title reach, as parts of the height of capitals and of the descent."""
+"""Space above the head; how far the letters of a title reach, as parts of the height of capitals and of the descent."""
 
 
 def draw_head(desk: Desk, area: Rect) -> Iterator[Drawn]:
+    area = Rect(area.x, area.y + CLEAR, area.width, area.height - CLEAR)  # bars to measure stand above the page
     title = Rect(area.x, area.y, desk.mm(64), area.height)
     lines = Rect(title.right + 2, area.y, desk.mm(40), area.height)
     yield from _title(desk, title)
@@ -35,8 +37,10 @@ def _title(desk: Desk, area: Rect) -> Iterator[Primitive]:
     """The game between crossed pistols; a board of one's own has its name below."""
     press = desk.press
     yield from sign_plate(press, area)
+    name = desk.label("game.fliptown")
     own = "" if desk.board.name.startswith(SHIPPED) else _own_name(desk)
-    room = area.inset(2.6, 1.3)
+    own = "" if own.casefold() == name.casefold() else own  # whoever prints a board may have put its name in the title
+    room = area.inset(2.6, 1.6)
     if own:
         tall = desk.mm(2.8)
         yield from desk.line(
@@ -45,7 +49,7 @@ def _title(desk: Desk, area: Rect) -> Iterator[Primitive]:
         room = Rect(room.x, room.y, room.width, room.height - tall)
     style = press.style("title").inked("sign-text")
     size = min(style.size * desk.scale, style.size * room.height / _inked(desk, style))
-    name, side = desk.label("game.fliptown"), room.height * 1.1
+    side = room.height * 1.1
     fitted = fit_line(press, name, room.width - 2 * side - 1, style._replace(size=size, least=desk.plan.steps[-3]))
     if fitted is None:
         params = {"text": name, "width": round(room.width - 2 * side, 1), "height": round(room.height, 1)}

@@ -12,14 +12,14 @@ def draw_sheriff(desk: Desk, area: Rect) -> Iterator[Drawn]:
     board = desk.board
     yield from desk.plate(area, desk.label("map.sheriff"), "sheriff", ornate=True)
     inner = desk.within(area)
-    tall = min(desk.mm(9.9), inner.height * 0.58)
+    tall = min(desk.mm(10.4), inner.height * 0.62)
     width = inner.width / len(board.fines)
     for number, (cash, stars) in enumerate(board.fines, start=1):
         cell = Rect(inner.x + (number - 1) * width, inner.y, width, tall)
         if number > 1:
             yield Line(cell.x, cell.y + 0.4, cell.x, cell.bottom - 0.6, desk.press.pen("hair", "engraving"))
         yield from _round(desk, number, f"{cash}[cash] / {stars}[star]", cell)
-    yield from _rules(desk, Rect(inner.x, inner.y + tall, inner.width, inner.height - tall))
+    yield from _rules(desk, Rect(inner.x, inner.y + tall, inner.width, inner.height - tall + 0.7))
 
 
 def _round(desk: Desk, number: int, fine: str, area: Rect) -> Iterator[Drawn]:
@@ -33,7 +33,7 @@ def _round(desk: Desk, number: int, fine: str, area: Rect) -> Iterator[Drawn]:
     yield desk.cell(card)
     yield Spot("sheriff", str(number), card)
     below = Rect(
-        area.x + 0.7, card.bottom + 0.4, area.width - 1.4, max(desk.plan.mark, area.bottom - card.bottom - 0.8)
+        area.x + 0.7, card.bottom + 0.7, area.width - 1.4, max(desk.plan.mark, area.bottom - card.bottom - 1.1)
     )
     yield desk.cell(below, below.height / 2)
     yield from desk.line(fine, below.inset(0.8, 0), desk.style("label"))
@@ -44,7 +44,7 @@ def _rules(desk: Desk, area: Rect) -> Iterator[Primitive]:
     board, style = desk.board, desk.style("label")
     half = area.height / 2
     arrest = "[sheriff-card] < [wanted]  [arrow-right]  [arrest]"
-    bribe = f"[bribe] {board.bribe}[gold] / [wanted]"
+    bribe = f"[bribe] {board.bribe}[gold] × [wanted]"
     yield Line(area.x, area.y + 0.4, area.right, area.y + 0.4, desk.press.pen("hair", "engraving"))
     first = Rect(area.x, area.y + 0.5, area.width, half)
     yield from desk.line(arrest, Rect(first.x, first.y, first.width * 0.58, half), style)

@@ -11,6 +11,8 @@ from pnp.games.fliptown.sheets.map.plan import Track
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
 
+SUM = 0.6
+"""Space for the line above a sum."""
 _ICONS = {"cash": "cash", "gold": "gold", "stars": "star", "wanted": "wanted"}
 
 
@@ -45,9 +47,14 @@ def _heading(desk: Desk, name: str, area: Rect) -> Iterator[Primitive]:
     caps = desk.style("caps")._replace(size=desk.style("label").size)
     title = desk.label(f"resource.{name}").upper()
     yield from desk.line(f"[{_ICONS[name]}] {title}", area, caps, "start")
-    start = desk.board.start.get(name, 0)
+    start, limit = desk.board.start.get(name, 0), desk.board.no_cash_from
+    style, right = desk.style("small"), area
+    if name == "wanted" and 1 <= limit <= desk.plan.tracks.wanted.cells:
+        said = desk.label("map.limit", n=limit)
+        yield from desk.line(said, area, style.inked("oxblood"), "end")
+        right = Rect(area.x, area.y, area.width - desk.wide(said, style) - desk.mm(2), area.height)
     if start:
-        yield from desk.line(desk.label("map.start", n=start), area, desk.style("small"), "end")
+        yield from desk.line(desk.label("map.start", n=start), right, style, "end")
 
 
 def _track(desk: Desk, name: str, track: Track, area: Rect) -> Iterator[Drawn]:
@@ -68,6 +75,8 @@ def _track(desk: Desk, name: str, track: Track, area: Rect) -> Iterator[Drawn]:
         row, column = divmod(limit - 1, track.across)
         x, y = area.x + column * width, area.y + row * height
         yield Line(x, y, x, y + height, press.pen("heavy", "oxblood"))
+        if limit % desk.plan.numbered:
+            yield press.centred(str(limit), Rect(x, y, width, height), small.inked("oxblood"))
 
 
 def _grid(desk: Desk, track: Track, area: Rect) -> Iterator[Primitive]:
@@ -122,7 +131,7 @@ def _work(icon: str, pays: str) -> str:
 def _tools(desk: Desk, group: str, icon: str, limit: int, area: Rect) -> Iterator[Drawn]:
     """A row of circles with a tool in each."""
     width = area.width / limit
-    size = min(width - 0.4, area.height - 0.6, desk.mm(6.6))
+    size = min(width - 0.7, area.height - 0.6, desk.mm(6.6))
     if size < desk.plan.mark:
         raise BadInput([Finding("map.tools", {"resource": group, "n": limit})])
     for number in range(1, limit + 1):
@@ -137,7 +146,8 @@ def draw_score(desk: Desk, area: Rect) -> Iterator[Drawn]:
     """The sum: each part with what it takes for a point, and a box to write in."""
     board = desk.board
     yield from desk.plate(area, desk.label("map.score"), "score")
-    inner = desk.within(area)
+    within = desk.within(area)
+    inner = Rect(within.x, within.y, within.width - 0.6, within.height + 0.5)  # narrower, so lower between the corners
     parts = (
         ("stars", "[star]"),
         ("cash", f"[cash] ÷ {board.cash_per_point}"),
@@ -145,17 +155,20 @@ def draw_score(desk: Desk, area: Rect) -> Iterator[Drawn]:
         ("silver", "[silver-star]"),
         ("total", "="),
     )
-    height = inner.height / len(parts)
+    height = (inner.height - SUM) / len(parts)
     box = inner.width * 0.47
     style = desk.figures()
     sizes = [fit_line(desk.press, f"+ {text}", inner.width - box - 0.8, style) for _, text in parts]
     style = style._replace(size=min(fit.size if fit else style.least for fit in sizes))
     for number, (name, text) in enumerate(parts):
-        row = Rect(inner.x, inner.y + number * height, inner.width, height)
-        cell = Rect(row.right - box, row.y + 0.3, box, height - 0.6)
+        below = SUM if name == "total" else 0.0
+        row = Rect(inner.x, inner.y + number * height + below, inner.width, height)
+        tall = max(desk.plan.mark, height - 0.9)
+        cell = Rect(row.right - box, row.cy - tall / 2, box, tall)
         yield desk.cell(cell)
         yield Spot("score", name, cell)
         sign = "" if number in (0, len(parts) - 1) else "+ "
         yield from desk.line(sign + text, Rect(row.x, row.y, row.width - box - 0.8, height), style, "end")
         if name == "total":
-            yield Line(row.x, row.y, row.right, row.y, desk.press.pen("rule", "engraving"))
+            y = row.y - SUM / 2
+            yield Line(row.x, y, row.right, y, desk.press.pen("thin", "engraving"))

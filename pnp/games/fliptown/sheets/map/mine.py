@@ -12,13 +12,14 @@ from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.sheets.map.items import item_row, items_in
 from pnp.games.fliptown.sheets.map.shafts import ENTRANCE, Plot, Shaft, plot_mine
 from pnp.games.fliptown.sheets.map.tokens import BREAK, Job, Token, cluster, fitted, gain_tokens
+from pnp.games.fliptown.sheets.map.values import Leg, settled
 from pnp.sheet.primitives import Box, Line, Path, Primitive, Rect, Segment
 from pnp.sheet.theme import Style
 
 _COUNTED = {"stones": "stone", "buildings": "building", "chambers": "chamber", "stops": "stop", "targets": "target"}
 TURF = 26
-_ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.2, 0.8)
-"""Where on a shaft its values may stand, the best place first."""
+SMALLER = 0.5
+"""Points by which the values of a level shrink until they stand apart."""
 
 
 def draw_mine(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -48,7 +49,7 @@ def draw_mine(desk: Desk, area: Rect) -> Iterator[Drawn]:
     yield from _hill(desk, inner, sky, pitch, tall)
     gear = items_in(desk, MINE)
     yield from item_row(desk, gear, Rect(inner.x, inner.y, inner.width * 0.29, desk.mm(7)), desk.style("number"))
-    yield from _shafts(desk, plot, places)
+    yield from _shafts(desk, plot, places, inner)
     gate = places[ENTRANCE]
     yield desk.press.picture("chamber", gate)
     for nodes in plot.layers[1:]:
@@ -61,7 +62,7 @@ def draw_mine(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 def silver_words(chamber: Chamber) -> str:
     """One silver star for each circled place of a kind."""
-    return f"[silver-star]/[{_COUNTED[chamber.silver]}]" if chamber.silver else ""
+    return f"[silver-star] × [{_COUNTED[chamber.silver]}]" if chamber.silver else ""
 
 
 def chamber_tokens(chamber: Chamber) -> tuple[Token, ...]:
@@ -93,22 +94,48 @@ def _chamber(desk: Desk, chamber: Chamber, area: Rect, style: Style) -> Iterator
 # -- ladders and their values ------------------------------------------------------------------------------------
 
 
-def _shafts(desk: Desk, plot: Plot, places: dict[int, Rect]) -> Iterator[Primitive]:
+def _shafts(desk: Desk, plot: Plot, places: dict[int, Rect], inner: Rect) -> Iterator[Primitive]:
     ways = [_way(plot, shaft, places) for shaft in plot.shafts]
     for way in ways:
         for start, end in pairwise(way):
             yield from _ladder(desk, start, end)
-    taken = [area for node, area in places.items() if area.width > 1]
-    style = desk.style("label")
+    level = {node: number for number, nodes in enumerate(plot.layers) for node in nodes}
+    borne: dict[int, list[tuple[Shaft, Leg]]] = {}
     for shaft, way in zip(plot.shafts, ways, strict=True):
-        text = shown(shaft.low) if shaft.low == shaft.high else f"{shown(shaft.low)}–{shown(shaft.high)}"
-        size = (desk.wide(text, style) + 1.3, desk.press.cap_height(style) + 1.3)
-        area = _free(way, size, taken)
-        if area is None:
-            raise BadInput([Finding("map.shafts", {"chamber": desk.board.chambers[shaft.lower].name, "values": text})])
-        taken.append(area)
-        yield Box(area.x, area.y, area.width, area.height, desk.blank(), desk.press.pen("hair", "engraving"), 0.6)
-        yield desk.press.centred(text, area, style)
+        legs = [Leg(*leg) for leg in pairwise(way)][::2]  # the others pass a level
+        longest = max(range(len(legs)), key=lambda number: (_length(legs[number]), -number))
+        borne.setdefault(level[shaft.nodes[longest]], []).append((shaft, legs[longest]))
+    for _, here in sorted(borne.items()):
+        yield from _values(desk, here, inner)
+
+
+def _values(desk: Desk, shafts: list[tuple[Shaft, Leg]], inner: Rect) -> Iterator[Primitive]:
+    """The values of the shafts between two levels, all in one size."""
+    press, style = desk.press, desk.style("label")
+    texts = [
+        shown(each.low) if each.low == each.high else f"{shown(each.low)}–{shown(each.high)}" for each, _ in shafts
+    ]
+    legs = [leg for _, leg in shafts]
+    while style.size >= style.least - 1e-9:
+        widths = [desk.wide(text, style) + 1.3 for text in texts]
+        height = press.cap_height(style) + 1.3
+        found = settled(legs, widths, height, inner.x, inner.right)
+        if found is not None:
+            break
+        style = style._replace(size=style.size - SMALLER)
+    else:
+        raise BadInput(
+            Finding("map.shafts", {"chamber": desk.board.chambers[shaft.lower].name, "values": text})
+            for (shaft, _), text in zip(shafts, texts, strict=True)
+        )
+    for text, width, (x, y) in zip(texts, widths, found, strict=True):
+        area = Rect(x - width / 2, y - height / 2, width, height)
+        yield Box(area.x, area.y, area.width, area.height, desk.blank(), press.pen("hair", "engraving"), 0.6)
+        yield press.centred(text, area, style)
+
+
+def _length(leg: Leg) -> float:
+    return hypot(leg.end[0] - leg.start[0], leg.end[1] - leg.start[1])
 
 
 def _way(plot: Plot, shaft: Shaft, places: dict[int, Rect]) -> list[tuple[float, float]]:
@@ -126,25 +153,7 @@ def _door(plot: Plot, shaft: Shaft, places: dict[int, Rect], *, down: bool) -> f
     ends = sorted((plot.across[each.nodes[1] if down else each.nodes[-2]], each) for each in same)
     number = [each for _, each in ends].index(shaft)
     area = places[here]
-    return area.cx + (number - (len(same) - 1) / 2) * area.width * 0.62 / max(1, len(same) - 1 + 0.6)
-
-
-def _free(way: list[tuple[float, float]], size: tuple[float, float], taken: list[Rect]) -> Rect | None:
-    legs = sorted(pairwise(way), key=lambda leg: -hypot(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1]))
-    width, height = size
-    for (x1, y1), (x2, y2) in legs:
-        for part in _ALONG:
-            x, y = x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
-            area = Rect(x - width / 2, y - height / 2, width, height)
-            if not any(_meet(area, other) for other in taken):
-                return area
-    return None
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    gap = 0.25
-    across = one.x < other.right + gap and other.x < one.right + gap
-    return across and one.y < other.bottom + gap and other.y < one.bottom + gap
+    return area.cx + (number - (len(same) - 1) / 2) * area.width * 0.62 / max(1, len(same) - 1 + 0.4)
 
 
 def _ladder(desk: Desk, start: tuple[float, float], end: tuple[float, float]) -> Iterator[Primitive]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.board import Building, Item, Placement
+from pnp.games.fliptown.board import Building, Item, LandGrid, Placement
 from pnp.games.fliptown.sheets.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.sheets.map.items import does, item_circle
 from pnp.games.fliptown.sheets.map.tokens import gain_words
@@ -14,6 +14,12 @@ from pnp.sheet.primitives import Anchor, Box, Line, Path, Primitive, Rect
 
 RING = 4.9
 LINE = 4.0
+APART = 0.9
+SQUARE, CLEAR = 1.9, 1.35
+"""Heights of a circle's strip and of a line's, space between circles, what a square of a shape measures and should.
+
+All of them grow with the page.
+"""
 ARROW = "[arrow-right]"
 
 
@@ -81,6 +87,12 @@ def _peek(desk: Desk, building: Building) -> Iterator[Strip]:
     yield _words(desk, rewards)
 
 
+def _beside(desk: Desk, width: float, most: float) -> float:
+    """The size of circles in a row that have so much width each: apart, but never too small to mark for that."""
+    apart = max(0.2, min(desk.mm(APART), width - desk.plan.mark))
+    return min(width - apart, most)
+
+
 # -- circles -----------------------------------------------------------------------------------------------------
 
 
@@ -106,10 +118,10 @@ def _bank(desk: Desk, building: Building) -> Iterator[Strip]:
     def rings(area: Rect) -> Iterator[Drawn]:
         tag = tag_width(desk, effect.price)
         yield from price_tag(desk, effect.price, Rect(area.x, area.y, tag, area.height), "start")
-        size = min(desk.mm(6.8), area.height - 0.4)
-        rest = Rect(area.x + tag, area.y, area.width - tag, area.height)
+        rest = Rect(area.x + tag + 0.6, area.y, area.width - tag - 0.6, area.height)
+        size = _beside(desk, rest.width / 2, min(desk.mm(6.8), area.height - 0.4))
         for number, colour in enumerate(("red", "black")):
-            x = rest.x + rest.width * (number + 0.5) / 2 + 0.3
+            x = rest.x + rest.width * (number + 0.5) / 2
             yield desk.ring(x, area.cy, size / 2)
             half = size * 0.34
             yield desk.icon(f"bank-{colour}", Rect(x - half, area.cy - half, 2 * half, 2 * half), "white")
@@ -124,7 +136,7 @@ def _check_in(desk: Desk, building: Building) -> Iterator[Strip]:
 
     def ladder(area: Rect) -> Iterator[Drawn]:
         width = area.width / len(effect.silver)
-        size = min(width - 0.2, desk.mm(6), area.height)
+        size = _beside(desk, width, min(desk.mm(6), area.height))
         for number, silver in enumerate(effect.silver):
             x = area.x + (number + 0.5) * width
             yield desk.ring(x, area.cy, size / 2)
@@ -143,7 +155,7 @@ def _hunt(desk: Desk, building: Building) -> Iterator[Strip]:
         yield desk.icon("outlaw", Rect(area.x, area.y, desk.mm(4.6), area.height), "white")
         rest = Rect(area.x + desk.mm(4.8), area.y, area.width - desk.mm(4.8), area.height)
         width = rest.width / len(effect.outlaws)
-        size = min(width - 0.2, desk.mm(5.8), area.height)
+        size = _beside(desk, width, min(desk.mm(5.8), area.height))
         for number, value in enumerate(effect.outlaws):
             x = rest.x + (number + 0.5) * width
             yield desk.ring(x, area.cy, size / 2)
@@ -189,7 +201,9 @@ def _land(desk: Desk) -> Iterator[Strip]:
     least = max(desk.plan.mark, desk.mm(4.7))
 
     def draw(area: Rect) -> Iterator[Drawn]:
-        side = min(area.height / rows, (area.width - desk.mm(6.9)) / land.columns)
+        done = Rect(area.x, area.bottom - desk.mm(LINE), area.width, desk.mm(LINE))
+        area = Rect(area.x, area.y + 0.3, area.width, area.height - done.height - 0.3)
+        side = min(area.height / rows, max(desk.plan.mark, (area.width - desk.mm(8.6)) / land.columns))
         if side < desk.plan.mark:
             raise BadInput([Finding("map.crowded", {"least": desk.plan.mark, "found": round(side, 1)})])
         top = area.cy - side * rows / 2
@@ -197,33 +211,55 @@ def _land(desk: Desk) -> Iterator[Strip]:
             row, column = divmod(number, land.columns)
             cell = Rect(area.x + column * side, top + row * side, side, side)
             yield desk.cell(cell, 0)
-            yield from desk.line(f"{stars}[star]", cell.inset(0.3), desk.style("small"))
+            yield from desk.line(f"{stars}[star]", cell.inset(0.5), desk.style("small"))
             yield Spot("land", name, cell)
-        right = Rect(area.x + side * land.columns + 0.7, area.y, area.width - side * land.columns - 0.7, area.height)
-        height = right.height / (len(land.shapes) + 1)
-        for number, (shape, price) in enumerate(land.shapes.items()):
-            yield from _shape(desk, shape, price, Rect(right.x, right.y + number * height, right.width, height))
-        done = Rect(right.x, right.bottom - height, right.width, height)
-        yield from desk.line(f"[land-square] {gain_words(land.complete)}", done, desk.style("small"))
+        used = side * land.columns + 0.7
+        tall = min(area.height, side * rows * 1.2)
+        yield from _shapes(desk, land, Rect(area.x + used, area.cy - tall / 2, area.width - used, tall))
+        yield from desk.line(f"[land-square] {ARROW} {gain_words(land.complete)}", done, desk.style("label"))
 
-    yield Strip(least * rows + 0.6, draw)
+    yield Strip(least * rows + 0.6 + desk.mm(LINE), draw)
 
 
-def _shape(desk: Desk, shape: str, price: int, area: Rect) -> Iterator[Primitive]:
-    """A shape as its squares, the narrowest way it can lie, and its price."""
-    press, land = desk.press, desk.board.land
-    ways = [placed for placed in land.placements.values() if placed.shape == shape] if land else []
-    style = desk.style("price")._replace(size=desk.style("small").size)
-    text = desk.label("amount.cash", n=price)
-    yield from desk.line(text, area, style, "end")
-    if not ways:
-        return
-    cells = min((_cells(way) for way in ways), key=lambda found: (max(x for x, _ in found), sorted(found)))
-    across, down = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
-    side = min(desk.mm(1.3), (area.height - 0.4) / down, (area.width - desk.wide(text, style) - 0.4) / across)
-    for x, y in sorted(cells):
-        left, top = area.x + x * side, area.cy - down * side / 2 + y * side
-        yield Box(left, top, side, side, press.colour("front"), press.pen("hair", "engraving"))
+def _shapes(desk: Desk, land: LandGrid, area: Rect) -> Iterator[Primitive]:
+    """The shapes one below the other as their squares, all to one measure, each with its price.
+
+    Prices shrink before the squares get too small to be told apart.
+    """
+    style = desk.style("price")
+    texts = {shape: desk.label("amount.cash", n=price) for shape, price in land.shapes.items()}
+    height = area.height / len(texts)
+    while True:
+        wide = area.width - max(desk.wide(text, style) for text in texts.values()) - desk.mm(0.7)
+        lying = {shape: _lying(land, shape, wide, height - desk.mm(0.6)) for shape in texts}
+        side = min([desk.mm(SQUARE), *(side for side, _ in lying.values())])
+        if side >= desk.mm(CLEAR) or style.size - 0.25 < style.least:
+            break
+        style = style._replace(size=style.size - 0.25)
+    for number, (shape, text) in enumerate(texts.items()):
+        row = Rect(area.x, area.y + number * height, area.width, height)
+        yield from desk.line(text, row, style, "end")
+        cells = lying[shape][1]
+        across, down = _spread(cells)
+        left, top = row.x + (wide - across * side) / 2, row.cy - down * side / 2
+        for x, y in sorted(cells):
+            fill, pen = desk.press.colour("front"), desk.press.pen("thin", "engraving")
+            yield Box(left + x * side, top + y * side, side, side, fill, pen)
+
+
+def _lying(land: LandGrid, shape: str, width: float, height: float) -> tuple[float, frozenset[tuple[int, int]]]:
+    """How a shape lies so that its squares are largest, and how large they are then."""
+    ways = {_cells(placed) for placed in land.placements.values() if placed.shape == shape}
+    if not ways:  # larger than the land: it has a price, and nowhere to go
+        return width, frozenset()
+    return max(
+        ((min(width / _spread(way)[0], height / _spread(way)[1]), way) for way in ways),
+        key=lambda found: (round(found[0], 6), sorted(found[1])),
+    )
+
+
+def _spread(cells: frozenset[tuple[int, int]]) -> tuple[int, int]:
+    return max((x for x, _ in cells), default=0) + 1, max((y for _, y in cells), default=0) + 1
 
 
 def _cells(placed: Placement) -> frozenset[tuple[int, int]]:

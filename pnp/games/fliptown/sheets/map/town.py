@@ -17,6 +17,7 @@ GAP = 1.2
 FRONT = 9.4
 STEP = 1.1
 """Space between shops, height of a front (which grows with the page), and by how much its middle is raised."""
+_NO_ROOM = ("text.too_long", "map.crowded", "map.site")
 
 
 def draw_town(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -38,6 +39,8 @@ def draw_town(desk: Desk, area: Rect) -> Iterator[Drawn]:
             try:
                 yield from tuple(_shop(desk, *shops[place], shop))
             except BadInput as bad:
+                if not any(finding.code in _NO_ROOM for finding in bad.findings):
+                    raise  # a picture or a letter is missing: room would not help
                 label = shops[place][0].label
                 raise BadInput([Finding("map.building", {"building": label}), *bad.findings]) from bad
             y += height + GAP
