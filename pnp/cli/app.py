@@ -7,26 +7,24 @@ from contextlib import contextmanager
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
 
-from pnp.cli import calibrate, check, games, play, print_, scenario, show, validate
+from pnp.cli import calibrate, check, games, lang, play, print_, scenario, show, validate
+from pnp.cli.common import WRONG, Lang
+from pnp.cli.worded import WordedGroup
 
-_ARGUMENTS = "arguments"
 _UsageError: Any = typer.BadParameter.__base__
 
 
-class Commands(TyperGroup):
+class Commands(WordedGroup):
     """The commands. A wrong call is told on stderr as usual; with `--json` it has its document on stdout too."""
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        given = tuple(args)  # what is read is taken off the list
+        given = tuple(args)  # what is read is taken off the list; help asks which language was wished for
         with _answering(given):
-            context = super().make_context(info_name, args, parent, **extra)
-        context.meta[_ARGUMENTS] = given
-        return context
+            return super().make_context(info_name, args, parent, **{"obj": given, **extra})
 
     def invoke(self, ctx: Any) -> Any:
-        with _answering(ctx.meta[_ARGUMENTS]):
+        with _answering(ctx.obj):
             return super().invoke(ctx)
 
 
@@ -35,35 +33,49 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
     try:
         yield
     except _UsageError as error:
+        from pnp.cli.usage import reword
+
+        words = reword(error, arguments)
         if "--json" in arguments:
-            from pnp.cli.common import findings_json, show_json, words_of
+            from pnp.cli.common import findings_json, show_json
             from pnp.core.findings import Finding, Kind
 
             finding = Finding("call.wrong", {"detail": error.format_message()}, Kind.UNREADABLE)
-            show_json(findings_json((finding,), words_of(None)))
+            show_json(findings_json((finding,), words))
         raise
 
 
 app = typer.Typer(
     name="pnp",
     cls=Commands,
-    help="Print-and-play Wild West games and rules-checked puzzles.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, print_, calibrate, scenario, show, play, check, validate):
+for command in (games, print_, calibrate, scenario, show, play, check, validate, lang):
     command.register(app)
 
 
 @app.callback(invoke_without_command=True)
-def version(
-    show_version: bool = typer.Option(False, "--version", help="Print the version and stop."),
-) -> None:
-    if show_version:
+def pnp(ctx: typer.Context, lang: Lang = None, version: bool = typer.Option(False, "--version")) -> None:
+    if version:
         from pnp import __version__
 
         typer.echo(f"pnp {__version__}")
         raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        if said := ctx.get_help():
+            typer.echo(said)
+        raise typer.Exit(WRONG)
+    if lang is not None:  # `pnp --lang pl games` is `pnp games --lang pl`
+        ctx.default_map = _defaults(ctx.command, lang)
+
+
+def _defaults(group: Any, lang: str) -> dict[str, Any]:
+    """A default language for every command, those in groups too."""
+    return {
+        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
+        for name, command in group.commands.items()
+    }

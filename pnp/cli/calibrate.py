@@ -10,34 +10,25 @@ import typer
 
 from pnp.cli.common import Json, Lang, Out, Quiet, show_json, teaching, words_of
 from pnp.cli.print_ import Paper
+from pnp.cli.worded import WordedCommand
 
 
 def calibrate(
-    x: Annotated[
-        float | None, typer.Option("--x", metavar="MM", help="Keep this: back sides are moved right (- left).")
-    ] = None,
-    y: Annotated[
-        float | None, typer.Option("--y", metavar="MM", help="Keep this: back sides are moved down (- up).")
-    ] = None,
-    reset: Annotated[bool, typer.Option("--reset", help="Forget what was kept.")] = False,
-    show: Annotated[bool, typer.Option("--show", help="Tell what is kept, and print no page.")] = False,
-    duplex: Annotated[
-        str, typer.Option("--duplex", metavar="MODE", help="As you print cards, and as you measured: long or short.")
-    ] = "long",
+    x: Annotated[float | None, typer.Option("--x", metavar="MM")] = None,
+    y: Annotated[float | None, typer.Option("--y", metavar="MM")] = None,
+    reset: Annotated[bool, typer.Option("--reset")] = False,
+    show: Annotated[bool, typer.Option("--show")] = False,
+    duplex: Annotated[str, typer.Option("--duplex", metavar="MODE")] = "long",
     paper: Paper = "a4",
-    ink: Annotated[str, typer.Option("--ink", metavar="INK", help="full, low or mono.")] = "full",
+    ink: Annotated[str, typer.Option("--ink", metavar="INK")] = "full",
     out: Out = Path("output"),
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Make the page that shows how far front and back are apart, or keep what you read off it.
-
-    Example:  pnp calibrate --paper letter   |   pnp calibrate --x 0.7 --y -0.3
-    """
     words = words_of(lang)
     if reset and (x is not None or y is not None):
-        raise typer.BadParameter("Either new values, or none.", param_hint="--reset")
+        raise typer.BadParameter(words.label("usage.reset"), param_hint="--reset")
     with teaching(words, as_json=json):
         from pnp.cli.calibrating import checked_edge, keep, kept, write_page
         from pnp.cli.settings import settings_file
@@ -61,4 +52,4 @@ def calibrate(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(calibrate)
+    app.command(cls=WordedCommand)(calibrate)

@@ -8,26 +8,18 @@ from typing import Annotated
 import typer
 
 from pnp.cli.common import DONE, NO, Board, Json, Lang, Quiet, ScenarioPath, show, show_json, teaching, words_of
+from pnp.cli.worded import WordedCommand
 
 
 def check(
     scenario: ScenarioPath,
-    moves: Annotated[Path, typer.Argument(metavar="MOVES", help="A *.moves file, or a shipped example.")],
+    moves: Annotated[Path, typer.Argument(metavar="MOVES")],
     board: Board = None,
-    beaten: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--beaten", metavar="COWBOT", help="A cowbot beaten on normal in an earlier game. May be repeated."
-        ),
-    ] = None,
+    beaten: Annotated[list[str] | None, typer.Option("--beaten", metavar="COWBOT")] = None,
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Referee a solution: the first illegal move with its reason, or the score, its breakdown and the title.
-
-    Example:  pnp check fliptown-2026-11-15-full my.moves
-    """
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.core.referee import judge
@@ -37,7 +29,7 @@ def check(
         from pnp.games import game_entry
 
         if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
-            raise typer.BadParameter("The scenario comes first, then the moves.", param_hint="SCENARIO MOVES")
+            raise typer.BadParameter(words.label("usage.order"), param_hint="SCENARIO MOVES")
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         moves = example_or_path(moves, ".moves")
         entry = game_entry(file.scenario.game)
@@ -52,4 +44,4 @@ def check(
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(check)
+    app.command(cls=WordedCommand)(check)

@@ -21,15 +21,12 @@ if TYPE_CHECKING:
 DONE, NO, WRONG = 0, 1, 2
 """Exit codes: done; the answer is no; wrong call or unreadable input."""
 
-Lang = Annotated[str | None, typer.Option("--lang", metavar="LANG", help="Language: en, pl. Default: your locale's.")]
-Json = Annotated[bool, typer.Option("--json", help="One JSON document on stdout, nothing else there.")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Say nothing but errors; the exit code answers.")]
-Out = Annotated[Path, typer.Option("--out", metavar="DIR", help="Folder for the files made.")]
-Board = Annotated[
-    str | None,
-    typer.Option("--board", metavar="DIR", help="A board of your own: a folder with a board.yaml, or a file."),
-]
-ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A *.scenario.yaml file, or a shipped example.")]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="LANG")]
+Json = Annotated[bool, typer.Option("--json")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
+Out = Annotated[Path, typer.Option("--out", metavar="DIR")]
+Board = Annotated[str | None, typer.Option("--board", metavar="DIR")]
+ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO")]
 
 
 def words_of(lang: str | None) -> Words:
@@ -39,9 +36,10 @@ def words_of(lang: str | None) -> Words:
     from pnp.lang.words import languages, load_words
 
     if lang is not None and lang not in languages():
-        guess = nearest(lang, languages())
-        hint = f" Did you mean {guess}?" if guess else ""
-        raise typer.BadParameter(f"{lang} is not one of: {', '.join(languages())}.{hint}", param_hint="--lang")
+        words, guess = load_words(default_language(os.environ)), nearest(lang, languages())
+        said = words.label("usage.lang", found=lang, known=languages())
+        hint = words.message("suggestion", suggestion=guess) if guess else ""
+        raise typer.BadParameter(said + hint, param_hint="--lang")
     return load_words(lang or default_language(os.environ))
 
 

@@ -5,13 +5,10 @@ from __future__ import annotations
 import typer
 
 from pnp.cli.common import Json, Lang, show, show_json, teaching, words_of
+from pnp.cli.worded import WordedCommand
 
 
 def games(lang: Lang = None, json: Json = False) -> None:
-    """List the games with their boards, components, languages, editions and puzzle kinds.
-
-    Example:  pnp games
-    """
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.definition.resources import examples
@@ -40,4 +37,4 @@ def games(lang: Lang = None, json: Json = False) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(games)
+    app.command(cls=WordedCommand)(games)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli.common import DONE, NO, Board, Lang, Out, Quiet, ScenarioPath, teaching, words_of
+from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,18 +23,12 @@ if TYPE_CHECKING:
 
 def play(
     scenario: ScenarioPath,
-    moves: Annotated[
-        Path | None, typer.Option("--moves", metavar="FILE", help="The moves file to write, and to resume from.")
-    ] = None,
+    moves: Annotated[Path | None, typer.Option("--moves", metavar="FILE")] = None,
     out: Out = Path("output"),
     board: Board = None,
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> None:
-    """Play a scenario in the terminal. It can be left at any time and is resumed from its moves file.
-
-    Example:  pnp play fliptown-2026-11-15-opening
-    """
     words = words_of(lang)
     with teaching(words):
         from rich.console import Console
@@ -161,4 +156,4 @@ def _make_folder(path: Path) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(play)
+    app.command(cls=WordedCommand)(play)

@@ -8,62 +8,38 @@ from typing import Annotated
 import typer
 
 from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Out, Quiet, teaching, words_of
+from pnp.cli.worded import WordedCommand
 
-Paper = Annotated[str, typer.Option("--paper", metavar="PAPER", help="a4, letter, a3 or tabloid.")]
+Paper = Annotated[str, typer.Option("--paper", metavar="PAPER")]
 
 
 def print_(
-    target: Annotated[str, typer.Argument(metavar="GAME or DIR", help="A game, or a board of your own.")] = "fliptown",
-    component: Annotated[
-        list[str] | None,
-        typer.Option("--component", "-c", metavar="NAME", help="Only this component. May be repeated."),
-    ] = None,
+    target: Annotated[str, typer.Argument(metavar="GAME|DIR")] = "fliptown",
+    component: Annotated[list[str] | None, typer.Option("--component", "-c", metavar="NAME")] = None,
     paper: Paper = "a4",
-    ink: Annotated[
-        str, typer.Option("--ink", metavar="INK", help="full, low (sparing) or mono (black only).")
-    ] = "full",
-    duplex: Annotated[
-        str, typer.Option("--duplex", metavar="MODE", help="Backs of cards: none, long, short or gutterfold.")
-    ] = "none",
-    bleed: Annotated[
-        float | None, typer.Option("--bleed", metavar="MM", help="Beyond the edges of cards. Default: 3; 0 for none.")
-    ] = None,
-    marks: Annotated[bool, typer.Option("--marks/--no-marks", help="Marks to cut by.")] = True,
-    corners: Annotated[bool, typer.Option("--corners", help="Arcs to round the corners of cards by.")] = False,
-    copies: Annotated[int, typer.Option("--copies", metavar="N", min=1, max=100, help="Everything so many times.")] = 1,
-    players: Annotated[
-        int, typer.Option("--players", metavar="N", min=1, max=100, help="A map for each of so many players.")
-    ] = 1,
-    only: Annotated[
-        list[str] | None,
-        typer.Option("--only", metavar="CARD", help="Only this card, by its name or title. May be repeated."),
-    ] = None,
-    large: Annotated[bool, typer.Option("--large", help="The map over two sheets, to be glued together.")] = False,
-    one_file: Annotated[bool, typer.Option("--one-file", help="All components in one PDF.")] = False,
-    png: Annotated[bool, typer.Option("--png", help="Pages and single cards as pictures too, 300 dpi.")] = False,
-    tts: Annotated[bool, typer.Option("--tts", help="Sheets of cards for Tabletop Simulator too.")] = False,
-    theme: Annotated[
-        str, typer.Option("--theme", metavar="THEME", help="A shipped theme, or a file of your own.")
-    ] = "broadside",
-    edition: Annotated[
-        str | None,
-        typer.Option("--edition", metavar="EDITION", help="Rules as read in: en, pl. Default: the board's, or en."),
-    ] = None,
-    watch: Annotated[
-        bool, typer.Option("--watch", help="Print again whenever a definition, theme or picture changes.")
-    ] = False,
+    ink: Annotated[str, typer.Option("--ink", metavar="INK")] = "full",
+    duplex: Annotated[str, typer.Option("--duplex", metavar="MODE")] = "none",
+    bleed: Annotated[float | None, typer.Option("--bleed", metavar="MM")] = None,
+    marks: Annotated[bool, typer.Option("--marks/--no-marks")] = True,
+    corners: Annotated[bool, typer.Option("--corners")] = False,
+    copies: Annotated[int, typer.Option("--copies", metavar="N", min=1, max=100)] = 1,
+    players: Annotated[int, typer.Option("--players", metavar="N", min=1, max=100)] = 1,
+    only: Annotated[list[str] | None, typer.Option("--only", metavar="CARD")] = None,
+    large: Annotated[bool, typer.Option("--large")] = False,
+    one_file: Annotated[bool, typer.Option("--one-file")] = False,
+    png: Annotated[bool, typer.Option("--png")] = False,
+    tts: Annotated[bool, typer.Option("--tts")] = False,
+    theme: Annotated[str, typer.Option("--theme", metavar="THEME")] = "broadside",
+    edition: Annotated[str | None, typer.Option("--edition", metavar="EDITION")] = None,
+    watch: Annotated[bool, typer.Option("--watch")] = False,
     out: Out = Path("output"),
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Print a game: every component as a PDF, ready to cut out.
-
-    Example:  pnp print fliptown --paper letter --ink low --duplex long   |   pnp print my-board -c map --watch
-    """
     words = words_of(lang)
     if watch and json:
-        raise typer.BadParameter("One document can't follow all changes.", param_hint="--watch --json")
+        raise typer.BadParameter(words.label("usage.watch_json"), param_hint="--watch --json")
 
     from pnp.cli.print_run import Desk, run, run_and_watch, saved_back
     from pnp.cli.printing import Wish, is_no
@@ -83,4 +59,4 @@ def print_(
 
 
 def register(app: typer.Typer) -> None:
-    app.command(name="print")(print_)
+    app.command(name="print", cls=WordedCommand)(print_)

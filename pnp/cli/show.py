@@ -6,13 +6,10 @@ import typer
 
 from pnp.cli.common import Board, Json, Lang, ScenarioPath, show_json, teaching, words_of
 from pnp.cli.common import show as print_screen
+from pnp.cli.worded import WordedCommand
 
 
 def show(scenario: ScenarioPath, board: Board = None, lang: Lang = None, json: Json = False) -> None:
-    """Show a scenario: what is played, the position, the cards in order, the objective.
-
-    Example:  pnp show fliptown-2026-11-15-full
-    """
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.definition.resources import example_or_path
@@ -29,4 +26,4 @@ def show(scenario: ScenarioPath, board: Board = None, lang: Lang = None, json: J
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(show)
+    app.command(cls=WordedCommand)(show)

@@ -7,25 +7,17 @@ from typing import Annotated
 import typer
 
 from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Quiet, findings_json, show_json, teaching, tell, words_of
+from pnp.cli.worded import WordedCommand
 
 
 def validate(
-    targets: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="FILE-or-DIR...", help="Boards (file, folder or shipped name), scenarios, moves files."),
-    ] = None,
-    schema: Annotated[
-        bool, typer.Option("--schema", help="Print the JSON Schema of a board definition, for your editor.")
-    ] = False,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="The game whose schema is meant.")] = "fliptown",
+    targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR...")] = None,
+    schema: Annotated[bool, typer.Option("--schema")] = False,
+    game: Annotated[str, typer.Option("--game", metavar="GAME")] = "fliptown",
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,
 ) -> None:
-    """Check definitions, scenario and moves files; every problem is named with file, line and column.
-
-    Example:  pnp validate my-board/   |   pnp validate --schema > fliptown-board.schema.json
-    """
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.games import game_entry
@@ -35,7 +27,7 @@ def validate(
             show_json(game_entry(game).schema())
             raise typer.Exit(DONE)
         if not targets:
-            raise typer.BadParameter("Name at least one file or folder, or ask for --schema.", param_hint="FILE-or-DIR")
+            raise typer.BadParameter(words.label("usage.targets"), param_hint="FILE|DIR")
         reports = [inspect(target) for target in targets]
         if json:
             files = [
@@ -58,4 +50,4 @@ def _unusable(code: str) -> bool:
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(validate)
+    app.command(cls=WordedCommand)(validate)

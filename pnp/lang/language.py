@@ -11,26 +11,28 @@ from typing import Any
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
 from pnp.definition.tree import Tree, read_tree, type_code
+from pnp.lang.folder import DEFAULT, FOLDER, languages
 from pnp.lang.plurals import Plurals, read_plurals
 
-FOLDER = Path(__file__).resolve().parent
-SECTIONS = ("findings", "labels", "messages")
-DEFAULT = "en"
+__all__ = ["DEFAULT", "FOLDER", "SECTIONS", "Language", "language_file", "languages", "read_language"]
+
+SECTIONS = ("help", "findings", "labels", "messages")
+SAME = "same"
+"""What may be as in English: keys, or patterns of keys such as `cowbot.*`, each with the reason."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language file as it stands: its own name, its plural forms, and the templates of each section by key."""
+    """A language file as it stands: its own name, its plural forms, and the templates of each section by key.
+
+    `same` has the keys, or patterns of keys, whose text may be as in English, with the reasons.
+    """
 
     code: str
     name: str
     plurals: Plurals
     sections: Mapping[str, Mapping[str, str]] = field(repr=False)
-
-
-def languages() -> list[str]:
-    """The codes of the languages there are."""
-    return sorted(file.stem for file in FOLDER.glob("*.yaml"))
+    same: Mapping[str, str] = field(repr=False, default_factory=lambda: MappingProxyType({}))
 
 
 def language_file(code: str) -> Path:
@@ -49,15 +51,17 @@ def read_language(path: Path) -> Language:
 
 def language_of(tree: Tree, code: str) -> Language:
     found: list[Finding] = []
-    sections = {name: MappingProxyType(_texts(tree, name, found)) for name in SECTIONS}
+    *sections, same = [MappingProxyType(_texts(tree, name, found)) for name in (*SECTIONS, SAME)]
     plurals = _plurals(tree, found)
     if found or plurals is None:
         raise BadInput(found)
-    return Language(code, str(tree.data.get("name", code)), plurals, MappingProxyType(sections))
+    by_name = MappingProxyType(dict(zip(SECTIONS, sections, strict=True)))
+    return Language(code, str(tree.data.get("name", code)), plurals, by_name, same)
 
 
 def _texts(tree: Tree, section: str, found: list[Finding]) -> dict[str, str]:
-    data = _mapping(tree, section, found)
+    """The texts of a section; of one that is not there yet, none."""
+    data = _mapping(tree, section, found) if section in tree.data else {}
     texts: dict[str, str] = {}
     for key, value in data.items():
         if value is None or isinstance(value, dict | list):

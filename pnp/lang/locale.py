@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from pnp.lang.language import DEFAULT, languages
+from pnp.lang.folder import DEFAULT, languages
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """In the order in which they count; the first one that is set decides, as everywhere."""

@@ -398,12 +398,18 @@ def loaded(folder: Path, *arguments: str) -> set[str]:
     return set(ended.stderr.rpartition("LOADED")[2].split())
 
 
-def test_help_starts_at_once(folder: Path) -> None:
-    """Neither the heavy ones nor what reads definitions, and no game."""
-    modules = loaded(folder, "--help")
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["--help", "--lang", "pl"], ["print", "-h"], ["lang", "check", "-h"]]
+)
+def test_help_starts_at_once(arguments: list[str], folder: Path) -> None:
+    """Neither the heavy ones nor what reads definitions, and no game; the texts are read without YAML."""
+    modules = loaded(folder, *arguments)
     assert "pnp.cli.app" in modules
-    assert not modules & (HEAVY | {"pydantic", "pydantic_core", "yaml"})
-    assert not {name for name in modules if name.startswith(("pnp.games", "pnp.definition", "pnp.lang"))}
+    assert not modules & (HEAVY | {"yaml"})
+    assert len(arguments) > 1 or not modules & {"pydantic", "pydantic_core"}  # typer's own, for commands with options
+    assert not {name for name in modules if name.startswith(("pnp.games", "pnp.definition", "pnp.pdf", "pnp.sheet"))}
+    light = {"pnp.lang", "pnp.lang.folder", "pnp.lang.help", "pnp.lang.locale"}
+    assert {name for name in modules if name.startswith("pnp.lang")} == light
 
 
 @pytest.mark.parametrize("arguments", [["check", str(GAME), str(MOVES)], ["check", str(GAME), str(MOVES), "--json"]])

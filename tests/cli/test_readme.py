@@ -13,10 +13,20 @@ from pnp.cli.app import app
 from pnp.games.fliptown.printable import COMPONENTS
 from pnp.sheet.theme import load_theme
 
+
+def _inside(command: Any) -> list[tuple[str, Any]]:
+    """The commands of a group."""
+    return list(getattr(command, "commands", {}).items())
+
+
 ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 GROUP: Any = get_command(app)
-COMMANDS: dict[str, Any] = GROUP.commands
+COMMANDS: dict[str, Any] = {
+    word: command
+    for name, group in GROUP.commands.items()
+    for word, command in [(name, group), *((f"{name} {each}", inner) for each, inner in _inside(group))]
+}
 OPTIONS = {
     name: sorted({word for option in command.params for word in option.opts if word.startswith("--")})
     for name, command in COMMANDS.items()

@@ -13,6 +13,8 @@ import pnp
 PACKAGE = Path(pnp.__file__).parent
 CODE = re.compile(r"[a-z][a-z_]*\.[a-z][a-z_]*")
 NO_CODES = {"board.yaml", "game.fliptown"}
+HELP = "word."
+"""Help texts have a section of their own."""
 PLACES = {"line", "column"}
 RAISERS = {"Illegal", "Unreadable", "Ambiguous", "finding", "_at", "at", "_bad", "report", "stop", "add"}
 WORDERS = {"label", "message"}
@@ -47,7 +49,7 @@ def codes() -> dict[str, str]:
         asked = {id(node.args[0]) for node in ast.walk(tree) if isinstance(node, ast.Call) and _called(node) in WORDERS}
         for node in ast.walk(tree):
             for text in _codes_in(node) if isinstance(node, ast.Constant) and id(node) not in asked else ():
-                if text not in NO_CODES and not text.startswith(SCREENS):
+                if text not in NO_CODES and not text.startswith((*SCREENS, HELP)):
                     found.setdefault(text, name)
         for code, _ in _prefixed(tree):
             found.setdefault(code, name)

@@ -9,6 +9,7 @@ from pnp.core.cards import RANKS, SUITS
 from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import read_tree
 from pnp.lang import load_words
+from pnp.lang.check import texts_of
 from pnp.lang.templates import fields
 
 WORDS = load_words("en")
@@ -72,6 +73,20 @@ def test_every_label_that_the_source_asks_for_exists():
     keys, groups = lang_sources.labels()
     assert sorted(keys - LABELS.keys()) == []
     assert sorted(group for group in groups if not any(key.startswith(group) for key in LABELS)) == []
+
+
+WAITING = ("language.", "sites.", "site.", "card.", "choice.", "reward.", "kind-goal.")
+"""Names of things that every board has, for screens and sheets that are still to come."""
+
+
+def test_no_label_is_unused():
+    keys, groups = lang_sources.labels()
+    looked_up = {group for _, _, text in texts_of(WORDS.language) for each in fields(text) for group in each.formats}
+    passed_on = {"goal-beaten", "goal-beaten-all"}  # the key is chosen before it is asked for
+    unused = {key for key in LABELS if key not in keys | passed_on and not key.startswith(tuple(groups))}
+    unused = {key for key in unused if key.partition(".")[0] not in looked_up}
+    assert sorted(key for key in unused if not key.startswith(WAITING)) == []
+    assert [group for group in WAITING if not any(key.startswith(group) for key in unused)] == []
 
 
 @pytest.mark.parametrize("name", sorted(BOARD["characters"]))

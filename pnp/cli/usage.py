@@ -1,0 +1,67 @@
+"""Wrong calls in the chosen language: what the library says in English is recognized and said anew.
+
+It has its sentences in its code, with no way to translate them. One that is not known here stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from pnp.cli.worded import chosen_language, word_frame
+
+if TYPE_CHECKING:
+    from pnp.lang.words import Words
+
+_NAME = r"'?(?P<name>[^']*?)'?"
+_GUESS = r"(?:.*(?:Did you mean|Possible options:) (?P<known>[^?)]*).*)?"  # by its version
+_SENTENCES = {
+    "missing_option": rf"Missing option {_NAME}\..*",
+    "missing_argument": rf"Missing argument {_NAME}\..*",
+    "missing_command": r"Missing command\.",
+    "no_option": rf"No such option:? '?(?P<found>[^\s']+)'?\.?{_GUESS}",
+    "no_command": r"No such command '(?P<found>.*?)'\.(?: Did you mean (?P<known>.*)\?)?",
+    "no_value": rf"Option {_NAME} requires an argument\.",
+    "needless_value": rf"Option {_NAME} does not take a value\.",
+    "extra": r"Got unexpected extra argument(?:s|\(s\))? \((?P<found>.*)\)",
+    "value": r"Invalid value for (?P<name>.*?): (?P<detail>.*)",
+    "bare_value": r"Invalid value: (?P<detail>.*)",
+}
+_DETAILS = {
+    "no_integer": r"(?:'(?P<found>.*)' is not a|Input should be a) valid integer\b.*",
+    "no_number": r"(?:'(?P<found>.*)' is not a|Input should be a) valid (?:float|number)\b.*",
+    "range": r"(?P<found>\S+) is not in the range (?P<range>.*)\.",
+    "least": r"Input should be greater than or equal to (?P<least>\S+)",
+    "most": r"Input should be less than or equal to (?P<most>\S+)",
+}
+
+
+def reword(error: Any, arguments: Sequence[str]) -> Words:
+    """Have an error tell its message in the language of the call; returns the words of that language."""
+    from pnp.lang.help import help_texts
+    from pnp.lang.words import load_words
+
+    lang = chosen_language(arguments)
+    words = load_words(lang)
+    word_frame(help_texts(lang))
+    said = _said(error.format_message(), words)
+    error.format_message = lambda: said
+    return words
+
+
+def _said(message: str, words: Words) -> str:
+    for key, pattern in _SENTENCES.items():
+        if match := re.fullmatch(pattern, message, re.DOTALL):
+            params = {name: value and value.replace("'", "") for name, value in match.groupdict().items()}
+            if "detail" in params:
+                params["detail"] = _detail(match["detail"], words)
+            return words.label(f"usage.{key}", **params)
+    return message
+
+
+def _detail(detail: str, words: Words) -> str:
+    for key, pattern in _DETAILS.items():
+        if match := re.fullmatch(pattern, detail, re.DOTALL):
+            return words.label(f"usage.{key}", **match.groupdict())
+    return detail
