@@ -1,0 +1,120 @@
+"""Gaining, paying and drawing on working states; see `pnp.games.fliptown.gains` for the same in plain words."""
+
+from __future__ import annotations
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.compiled import kernel
+
+
+@kernel
+def clear(state, amount):
+    """Cross out Wanted, as far as there is any."""
+    state[f.WANTED] = max(0, state[f.WANTED] - amount)
+
+
+@kernel
+def gain_plain(tables, state, row):
+    """What is gained at once, and the bonus actions; `clear` apart."""
+    at = t.GAINS + row * t.G_WIDTH
+    state[f.STARS] += tables[at + t.G_STARS]
+    state[f.CASH] += tables[at + t.G_CASH]
+    state[f.GOLD] += tables[at + t.G_GOLD]
+    state[f.WANTED] += tables[at + t.G_WANTED]
+    state[f.PANS] = min(tables[t.PAN_LIMIT], state[f.PANS] + tables[at + t.G_PANS])
+    state[f.HAMMERS] = min(tables[t.HAMMER_LIMIT], state[f.HAMMERS] + tables[at + t.G_HAMMERS])
+    state[f.TOKENS] += tables[at + t.G_TOKENS]
+    notice(tables, state, tables[at + t.G_NOTICED])
+
+
+@kernel
+def gain(tables, state, row):
+    """Gain a row of the table; Wanted is crossed out at once, or becomes a choice where a board says so."""
+    gain_plain(tables, state, row)
+    amount = tables[t.GAINS + row * t.G_WIDTH + t.G_CLEAR]
+    if amount == 0:
+        return
+    if tables[t.CLEARS_CHOSEN]:
+        for n in range(tables[t.N_CLEARS]):
+            if tables[t.CLEARS_AT + n] == amount:
+                state[f.CLEARS] += 1 << (3 * n)
+    else:
+        clear(state, amount)
+
+
+@kernel
+def notice(tables, state, what):
+    """A cowbot sees what is gained."""
+    if tables[t.BOT]:
+        state[f.GAINED] |= what
+
+
+@kernel
+def gain_stars(tables, state, stars):
+    state[f.STARS] += stars
+    if stars:
+        notice(tables, state, 4)
+
+
+@kernel
+def take_reward(tables, state, row):
+    """A reward by choice: what it crosses out is crossed out at once."""
+    gain_plain(tables, state, row)
+    clear(state, tables[t.GAINS + row * t.G_WIDTH + t.G_CLEAR])
+
+
+@kernel
+def reward_refused(tables, state, row):
+    return tables[t.CLEAR_SHORT_REFUSED] and tables[t.GAINS + row * t.G_WIDTH + t.G_CLEAR] > state[f.WANTED]
+
+
+@kernel
+def deck_size(state):
+    """Cards of the round's deck, without those stolen in earlier rounds."""
+    left = 52
+    gone = state[f.GONE]
+    while gone:
+        gone &= gone - 1
+        left -= 1
+    return left
+
+
+@kernel
+def card_at(tables, state, place):
+    """The card at a place of the round's deck, without those stolen in earlier rounds."""
+    start = t.DECKS_AT + 52 * state[f.ROUND]
+    gone = state[f.GONE]
+    if gone == 0:
+        return tables[start + place]
+    for n in range(52):
+        card = tables[start + n]
+        if (gone >> card) & 1:
+            continue
+        if place == 0:
+            return card
+        place -= 1
+    return -1
+
+
+@kernel
+def spare_cards(tables, state):
+    """Cards that may be drawn in this turn without taking one from the round's later lineups."""
+    return deck_size(state) - state[f.DRAWN] - 3 * (tables[t.TURNS] - state[f.TURN])
+
+
+@kernel
+def bits(number):
+    count = 0
+    while number:
+        number &= number - 1
+        count += 1
+    return count
+
+
+@kernel
+def cards_to_steal(tables, state):
+    spare = spare_cards(tables, state)
+    if state[f.ROUND] == tables[t.LAST_ROUND]:
+        return spare
+    left = deck_size(state) - bits(state[f.STOLEN])
+    return min(spare, left - tables[t.SET_ASIDE] - 3 * tables[t.TURNS])

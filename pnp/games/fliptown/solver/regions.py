@@ -1,0 +1,167 @@
+"""The five regions on working states: whether a site may be circled, and what that brings."""
+
+from __future__ import annotations
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.gains import card_at, gain, gain_stars, notice, spare_cards
+
+
+@kernel
+def sites(tables, region):
+    """How many sites a region has."""
+    if region == f.TRAIL:
+        return tables[t.N_STOPS]
+    if region == f.BADLANDS:
+        return tables[t.N_TARGETS]
+    if region == f.MINE:
+        return tables[t.N_CHAMBERS]
+    if region == f.TOWN:
+        return tables[t.N_BUILDINGS]
+    return tables[t.N_STONES]
+
+
+@kernel
+def choices(tables, region, site):
+    """In how many ways a site may be taken: only trail stops offer a choice."""
+    return tables[t.STOPS_AT + site * t.S_WIDTH + t.S_CHOICES] if region == f.TRAIL else 1
+
+
+@kernel
+def best_item(tables, state, column):
+    best = 0
+    for n in range(tables[t.N_ITEMS]):
+        if (state[f.ITEMS] >> n) & 1:
+            best = max(best, tables[t.ITEMS_AT + n * t.I_WIDTH + column])
+    return best
+
+
+@kernel
+def all_items(tables, state, column):
+    total = 0
+    for n in range(tables[t.N_ITEMS]):
+        if (state[f.ITEMS] >> n) & 1:
+            total += tables[t.ITEMS_AT + n * t.I_WIDTH + column]
+    return total
+
+
+@kernel
+def allowed(tables, state, region, site, opened, value):
+    """Whether a site may be circled: with any value where the action is `opened`, else with this one."""
+    if region == f.TRAIL:
+        if state[f.STOPS] >> site:
+            return False
+        number = tables[t.STOPS_AT + site * t.S_WIDTH + t.S_NUMBER]
+        return opened or number <= value + all_items(tables, state, t.I_TRAIL)
+    if region == f.BADLANDS:
+        if (state[f.TARGETS] >> site) & 1:
+            return False
+        if not opened and tables[t.TARGETS_AT + site * t.R_WIDTH + t.R_VALUE] != value:
+            return False
+        return spare_cards(tables, state) >= 1
+    if region == f.MINE:
+        return _chamber_allowed(tables, state, site, opened, value)
+    if region == f.TOWN:
+        return opened or tables[t.BUILDINGS_AT + site * t.B_WIDTH + t.B_VALUE] == value
+    return not (state[f.STONES] >> site) & 1
+
+
+@kernel
+def _chamber_allowed(tables, state, site, opened, value):
+    if (state[f.CHAMBERS] >> site) & 1:
+        return False
+    shift = 0 if opened else best_item(tables, state, t.I_MINE)
+    at = t.CHAMBERS_AT + site * t.C_WIDTH
+    for n in range(tables[at + t.C_WAYS]):
+        above = tables[at + t.C_WAY + 3 * n]
+        if above and not state[f.CHAMBERS] & above:
+            continue
+        if opened:
+            return True
+        low, high = tables[at + t.C_WAY + 3 * n + 1], tables[at + t.C_WAY + 3 * n + 2]
+        if low <= value <= high:
+            return True
+        if not shift:
+            continue
+        if tables[t.PICKAXE_EXACT]:
+            if low <= value - shift <= high or low <= value + shift <= high:
+                return True
+        elif value - shift <= high and value + shift >= low:
+            return True
+    return False
+
+
+@kernel
+def perform(tables, state, region, site, choice):
+    """Circle a site and gain what it gives. Expects a legal action."""
+    if region == f.TRAIL:
+        state[f.STOPS] |= 1 << site
+        gain(tables, state, tables[t.STOPS_AT + site * t.S_WIDTH + t.S_GAIN + choice])
+    elif region == f.BADLANDS:
+        _rob(tables, state, site)
+    elif region == f.MINE:
+        state[f.CHAMBERS] |= 1 << site
+        gain(tables, state, tables[t.CHAMBERS_AT + site * t.C_WIDTH + t.C_GAIN])
+    elif region == f.TOWN:
+        _visit(tables, state, site)
+    else:
+        _dig(tables, state, site)
+
+
+@kernel
+def _rob(tables, state, site):
+    """Wanted in any case; all stars and cash if card and gun reach the target, else half the stars."""
+    at = t.TARGETS_AT + site * t.R_WIDTH
+    state[f.TARGETS] |= 1 << site
+    card = card_at(tables, state, state[f.DRAWN]) % 13 + 1
+    state[f.DRAWN] += 1
+    loot = t.GAINS + tables[at + t.R_GAIN] * t.G_WIDTH
+    wanted = max(0, tables[loot + t.G_WANTED] - all_items(tables, state, t.I_LESS))
+    if card + best_item(tables, state, t.I_GUN) >= tables[at + t.R_VALUE]:
+        seen = state[f.GAINED]
+        gain(tables, state, tables[at + t.R_GAIN])
+        state[f.WANTED] -= tables[loot + t.G_WANTED] - wanted
+        if wanted == 0:  # the bandana hid it from a cowbot too
+            state[f.GAINED] = seen | (state[f.GAINED] & ~8)
+    else:
+        gain_stars(tables, state, (tables[loot + t.G_STARS] + tables[t.HALF_UP]) // 2)
+        state[f.WANTED] += wanted
+        if wanted:
+            notice(tables, state, 8)
+    row = tables[at + t.R_MASK]
+    if state[f.TARGETS] & row == row:
+        gain(tables, state, tables[at + t.R_COMPLETED])
+
+
+@kernel
+def _visit(tables, state, site):
+    """The effect goes into the pool on each visit, the bonus beside the name is gained on the first."""
+    at = t.BUILDINGS_AT + site * t.B_WIDTH
+    first = not (state[f.BUILDINGS] >> site) & 1
+    state[f.BUILDINGS] |= 1 << site
+    if tables[at + t.B_DOES] != t.E_UNDERTAKER:
+        state[f.EFFECTS] += 1 << (f.EFFECT_BITS * site)
+    elif state[f.VISITS] < tables[t.N_VISITS]:
+        state[f.UNDERTAKER] += 1 << (3 * tables[t.VISITS_AT + state[f.VISITS]])
+        if tables[t.VISITS_LOST]:
+            state[f.VISITS] += 1
+    if first:
+        gain(tables, state, tables[at + t.B_FIRST])
+
+
+@kernel
+def _dig(tables, state, site):
+    """Each reward beside the stone is gained when the second of its two stones is circled."""
+    neighbours = state[f.STONES]
+    state[f.STONES] |= 1 << site
+    if not state[f.TRUCE]:
+        state[f.WANTED] += tables[t.STONE_WANTED]
+        if tables[t.STONE_WANTED]:
+            notice(tables, state, 8)
+    if state[f.SHOVEL]:
+        gain_stars(tables, state, tables[t.SHOVEL_STARS])
+    at = t.STONES_AT + site * t.T_WIDTH
+    for n in range(tables[at + t.T_NEIGHBOURS]):
+        if neighbours & tables[at + t.T_NEIGHBOUR + 2 * n]:
+            gain(tables, state, tables[at + t.T_NEIGHBOUR + 2 * n + 1])
