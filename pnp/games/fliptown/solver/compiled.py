@@ -5,11 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from hashlib import sha256
+from importlib import import_module
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
-import numba
+import numpy as np
+import numpy.typing as npt
 
+Array: TypeAlias = npt.NDArray[np.int64]
+Array32: TypeAlias = npt.NDArray[np.int32]
+NUMBA = "numba"
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -19,12 +25,14 @@ def cache_folder() -> Path:
     for file in sorted(Path(__file__).parent.glob("*.py")):
         text.update(file.read_bytes())
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "pnp" / f"kernel-{numba.__version__}-{text.hexdigest()[:16]}"
+    return Path(base) / "pnp" / f"kernel-{version('numba')}-{text.hexdigest()[:16]}"
 
 
-numba.config.CACHE_DIR = str(cache_folder())
+# Numba reads this once, when it is imported, so it has to be there first.
+os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+_numba = import_module(NUMBA)
 
 
 def kernel(function: F) -> F:
     """A function of the kernel: arrays and numbers in, arrays and numbers out."""
-    return cast(F, numba.njit(cache=True, nogil=True)(function))
+    return cast(F, _numba.njit(cache=True, nogil=True)(function))

@@ -6,7 +6,8 @@ import numpy as np
 
 from pnp.core.cards import SUITS, Card
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.tables import Array, card_number
+from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.tables import card_number
 from pnp.games.fliptown.state import Phase, State
 
 PHASES = {Phase.FLIP: f.FLIP, Phase.END: f.END, Phase.OVER: f.OVER}

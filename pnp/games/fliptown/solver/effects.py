@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import clear, gain, gain_stars, reward_refused, take_reward
 
 
 @kernel
-def choices_of(tables, state, site):
+def choices_of(tables: Array, state: Array, site: int) -> int:
     """How many choices a building's effect has at most; `use` refuses those that are not legal now."""
     at = t.BUILDINGS_AT + site * t.B_WIDTH
     does, price, up_to = tables[at + t.B_DOES], tables[at + t.B_PRICE], tables[at + t.B_UP_TO]
@@ -38,7 +38,7 @@ def choices_of(tables, state, site):
 
 
 @kernel
-def use(tables, state, site, choice):
+def use(tables: Array, state: Array, site: int, choice: int) -> bool:
     """Use a building's effect; False, and the state as it was, where that is not legal."""
     at = t.BUILDINGS_AT + site * t.B_WIDTH
     does, price = tables[at + t.B_DOES], tables[at + t.B_PRICE]
@@ -79,7 +79,7 @@ def use(tables, state, site, choice):
 
 
 @kernel
-def _buy(tables, state, sold, item):
+def _buy(tables: Array, state: Array, sold: int, item: int) -> bool:
     at = t.ITEMS_AT + item * t.I_WIDTH
     if not (sold >> item) & 1 or (state[f.ITEMS] >> item) & 1 or tables[at + t.I_PRICE] > state[f.CASH]:
         return False
@@ -93,7 +93,7 @@ def _buy(tables, state, sold, item):
 
 
 @kernel
-def _claim(tables, state, placement):
+def _claim(tables: Array, state: Array, placement: int) -> bool:
     at = t.PLACEMENTS_AT + placement * t.P_WIDTH
     if state[f.LAND] & tables[at + t.P_MASK] or tables[at + t.P_PRICE] > state[f.CASH]:
         return False
@@ -106,7 +106,7 @@ def _claim(tables, state, placement):
 
 
 @kernel
-def use_undertaker(tables, state, kind):
+def use_undertaker(tables: Array, state: Array, kind: int) -> bool:
     """A pending visit: no Wanted in the Cemetery, or the shovel; where visits are kept, whichever comes next."""
     if not tables[t.VISITS_LOST]:
         if state[f.VISITS] >= tables[t.N_VISITS]:

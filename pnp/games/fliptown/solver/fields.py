@@ -15,7 +15,7 @@ BAILS = 27  # rewards still owed for hunted outlaws
 SUIT = 28
 VALUE = 29
 PAID_SUIT = 30
-PAID_STEPS = 31  # signed
+PAID_STEPS = 31  # steps of the value, counted from NO_STEPS; 0 where none were paid
 ACTED = 32
 TOKENS = 33  # pending bonus actions: four bits for each region
 EFFECTS = 34  # pending building effects: three bits for each building
@@ -29,3 +29,5 @@ BAIL, ASSIGN, ACT, END, OVER, FLIP = range(6)
 
 TRAIL, BADLANDS, MINE, TOWN, CEMETERY = range(5)
 TOKEN_BITS, EFFECT_BITS = 4, 3
+NO_STEPS = 16
+SAW_GOLD, SAW_BONUS, SAW_STARS, SAW_WANTED = 1, 2, 4, 8  # bits of GAINED, as in the plain engine

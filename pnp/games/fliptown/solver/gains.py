@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel
 
 
 @kernel
-def clear(state, amount):
+def clear(state: Array, amount: int) -> None:
     """Cross out Wanted, as far as there is any."""
     state[f.WANTED] = max(0, state[f.WANTED] - amount)
 
 
 @kernel
-def gain_plain(tables, state, row):
+def gain_plain(tables: Array, state: Array, row: int) -> None:
     """What is gained at once, and the bonus actions; `clear` apart."""
     at = t.GAINS + row * t.G_WIDTH
     state[f.STARS] += tables[at + t.G_STARS]
@@ -28,7 +28,7 @@ def gain_plain(tables, state, row):
 
 
 @kernel
-def gain(tables, state, row):
+def gain(tables: Array, state: Array, row: int) -> None:
     """Gain a row of the table; Wanted is crossed out at once, or becomes a choice where a board says so."""
     gain_plain(tables, state, row)
     amount = tables[t.GAINS + row * t.G_WIDTH + t.G_CLEAR]
@@ -43,33 +43,33 @@ def gain(tables, state, row):
 
 
 @kernel
-def notice(tables, state, what):
+def notice(tables: Array, state: Array, what: int) -> None:
     """A cowbot sees what is gained."""
     if tables[t.BOT]:
         state[f.GAINED] |= what
 
 
 @kernel
-def gain_stars(tables, state, stars):
+def gain_stars(tables: Array, state: Array, stars: int) -> None:
     state[f.STARS] += stars
     if stars:
         notice(tables, state, 4)
 
 
 @kernel
-def take_reward(tables, state, row):
+def take_reward(tables: Array, state: Array, row: int) -> None:
     """A reward by choice: what it crosses out is crossed out at once."""
     gain_plain(tables, state, row)
     clear(state, tables[t.GAINS + row * t.G_WIDTH + t.G_CLEAR])
 
 
 @kernel
-def reward_refused(tables, state, row):
+def reward_refused(tables: Array, state: Array, row: int) -> bool:
     return tables[t.CLEAR_SHORT_REFUSED] and tables[t.GAINS + row * t.G_WIDTH + t.G_CLEAR] > state[f.WANTED]
 
 
 @kernel
-def deck_size(state):
+def deck_size(state: Array) -> int:
     """Cards of the round's deck, without those stolen in earlier rounds."""
     left = 52
     gone = state[f.GONE]
@@ -80,7 +80,7 @@ def deck_size(state):
 
 
 @kernel
-def card_at(tables, state, place):
+def card_at(tables: Array, state: Array, place: int) -> int:
     """The card at a place of the round's deck, without those stolen in earlier rounds."""
     start = t.DECKS_AT + 52 * state[f.ROUND]
     gone = state[f.GONE]
@@ -97,13 +97,13 @@ def card_at(tables, state, place):
 
 
 @kernel
-def spare_cards(tables, state):
+def spare_cards(tables: Array, state: Array) -> int:
     """Cards that may be drawn in this turn without taking one from the round's later lineups."""
     return deck_size(state) - state[f.DRAWN] - 3 * (tables[t.TURNS] - state[f.TURN])
 
 
 @kernel
-def bits(number):
+def bits(number: int) -> int:
     count = 0
     while number:
         number &= number - 1
@@ -112,7 +112,7 @@ def bits(number):
 
 
 @kernel
-def cards_to_steal(tables, state):
+def cards_to_steal(tables: Array, state: Array) -> int:
     spare = spare_cards(tables, state)
     if state[f.ROUND] == tables[t.LAST_ROUND]:
         return spare

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.fields import (
     ACTED,
     BAILS,
@@ -98,7 +98,7 @@ _PLAIN_COUNT = sum(word < WORDS for _, word, _ in STORED)
 
 
 @kernel
-def pack(state, words, number):
+def pack(state: Array, words: Array, number: int) -> bool:
     """Store a state between turns in its first `number` words; False where a field is too big for its bits."""
     for n in range(number):
         words[n] = 0
@@ -111,7 +111,7 @@ def pack(state, words, number):
 
 
 @kernel
-def unpack(words, state, number):
+def unpack(words: Array, state: Array, number: int) -> None:
     """Read a stored state; what is open within a turn is empty."""
     for n in range(FIELDS):
         state[n] = 0
@@ -120,7 +120,7 @@ def unpack(words, state, number):
 
 
 @kernel
-def pack_open(state, words, number):
+def pack_open(state: Array, words: Array, number: int) -> bool:
     """Store a state within a turn in `number` words and the turn's two behind them."""
     fits = pack(state, words, number)
     words[number] = 0
@@ -130,3 +130,29 @@ def pack_open(state, words, number):
         fits = fits and 0 <= value <= _OPEN_MASK[n]
         words[number + _OPEN_WORD[n]] |= value << _OPEN_SHIFT[n]
     return fits
+
+
+_PLACES = np.full((FIELDS, 3), -1, dtype=np.int64)
+for _n in range(_COUNT):
+    _PLACES[_FIELD[_n]] = (_WORD[_n], _SHIFT[_n], _MASK[_n])
+
+
+@kernel
+def field_of(words: Array, field: int) -> int:
+    """One field of a stored state."""
+    return (words[_PLACES[field, 0]] >> _PLACES[field, 1]) & _PLACES[field, 2]
+
+
+def column(states: Array, field: int) -> Array:
+    """One field of many stored states."""
+    word, shift, mask = _PLACES[field]
+    return (states[:, word] >> shift) & mask
+
+
+def without(states: Array, fields: tuple[int, ...]) -> Array:
+    """Stored states with some fields set to nothing."""
+    cleared = states.copy()
+    for field in fields:
+        word, shift, mask = (int(number) for number in _PLACES[field])
+        cleared[:, word] &= ~np.int64(mask << shift)
+    return cleared

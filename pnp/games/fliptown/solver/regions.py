@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import card_at, gain, gain_stars, notice, spare_cards
 
 
 @kernel
-def sites(tables, region):
+def sites(tables: Array, region: int) -> int:
     """How many sites a region has."""
     if region == f.TRAIL:
         return tables[t.N_STOPS]
@@ -23,13 +23,13 @@ def sites(tables, region):
 
 
 @kernel
-def choices(tables, region, site):
+def choices(tables: Array, region: int, site: int) -> int:
     """In how many ways a site may be taken: only trail stops offer a choice."""
     return tables[t.STOPS_AT + site * t.S_WIDTH + t.S_CHOICES] if region == f.TRAIL else 1
 
 
 @kernel
-def best_item(tables, state, column):
+def best_item(tables: Array, state: Array, column: int) -> int:
     best = 0
     for n in range(tables[t.N_ITEMS]):
         if (state[f.ITEMS] >> n) & 1:
@@ -38,7 +38,7 @@ def best_item(tables, state, column):
 
 
 @kernel
-def all_items(tables, state, column):
+def all_items(tables: Array, state: Array, column: int) -> int:
     total = 0
     for n in range(tables[t.N_ITEMS]):
         if (state[f.ITEMS] >> n) & 1:
@@ -47,13 +47,13 @@ def all_items(tables, state, column):
 
 
 @kernel
-def allowed(tables, state, region, site, opened, value):
+def allowed(tables: Array, state: Array, region: int, site: int, opened: int, value: int) -> bool:
     """Whether a site may be circled: with any value where the action is `opened`, else with this one."""
     if region == f.TRAIL:
         if state[f.STOPS] >> site:
             return False
         number = tables[t.STOPS_AT + site * t.S_WIDTH + t.S_NUMBER]
-        return opened or number <= value + all_items(tables, state, t.I_TRAIL)
+        return bool(opened) or number <= value + all_items(tables, state, t.I_TRAIL)
     if region == f.BADLANDS:
         if (state[f.TARGETS] >> site) & 1:
             return False
@@ -63,12 +63,12 @@ def allowed(tables, state, region, site, opened, value):
     if region == f.MINE:
         return _chamber_allowed(tables, state, site, opened, value)
     if region == f.TOWN:
-        return opened or tables[t.BUILDINGS_AT + site * t.B_WIDTH + t.B_VALUE] == value
+        return bool(opened) or tables[t.BUILDINGS_AT + site * t.B_WIDTH + t.B_VALUE] == value
     return not (state[f.STONES] >> site) & 1
 
 
 @kernel
-def _chamber_allowed(tables, state, site, opened, value):
+def _chamber_allowed(tables: Array, state: Array, site: int, opened: int, value: int) -> bool:
     if (state[f.CHAMBERS] >> site) & 1:
         return False
     shift = 0 if opened else best_item(tables, state, t.I_MINE)
@@ -93,7 +93,7 @@ def _chamber_allowed(tables, state, site, opened, value):
 
 
 @kernel
-def perform(tables, state, region, site, choice):
+def perform(tables: Array, state: Array, region: int, site: int, choice: int) -> None:
     """Circle a site and gain what it gives. Expects a legal action."""
     if region == f.TRAIL:
         state[f.STOPS] |= 1 << site
@@ -110,7 +110,7 @@ def perform(tables, state, region, site, choice):
 
 
 @kernel
-def _rob(tables, state, site):
+def _rob(tables: Array, state: Array, site: int) -> None:
     """Wanted in any case; all stars and cash if card and gun reach the target, else half the stars."""
     at = t.TARGETS_AT + site * t.R_WIDTH
     state[f.TARGETS] |= 1 << site
@@ -135,7 +135,7 @@ def _rob(tables, state, site):
 
 
 @kernel
-def _visit(tables, state, site):
+def _visit(tables: Array, state: Array, site: int) -> None:
     """The effect goes into the pool on each visit, the bonus beside the name is gained on the first."""
     at = t.BUILDINGS_AT + site * t.B_WIDTH
     first = not (state[f.BUILDINGS] >> site) & 1
@@ -151,7 +151,7 @@ def _visit(tables, state, site):
 
 
 @kernel
-def _dig(tables, state, site):
+def _dig(tables: Array, state: Array, site: int) -> None:
     """Each reward beside the stone is gained when the second of its two stones is circled."""
     neighbours = state[f.STONES]
     state[f.STONES] |= 1 << site

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import bits, card_at, clear, deck_size, gain
 from pnp.games.fliptown.solver.hands import NOTHING, rank_of
+from pnp.games.fliptown.solver.horizon import forget
 from pnp.games.fliptown.solver.layout import pack
-from pnp.games.fliptown.solver.sets import FULL, store
-from pnp.games.fliptown.solver.turn import DONE, STORE_FULL, TOO_BIG
+from pnp.games.fliptown.solver.search import DONE, NODES, NUMBER, SHORT, STATUS, STORE_FULL, TOO_BIG, Search, copy
+from pnp.games.fliptown.solver.sets import FULL, Store, store
+from pnp.games.fliptown.solver.turn_end import close, last_turn
 
 PLAIN, CHEAT, DRAW, CLEAR, GOLD = range(5)
 """What the character does at a round's end."""
 
 
 @kernel
-def poker_cards(tables, state, cards):
+def poker_cards(tables: Array, state: Array, cards: Array) -> int:
     """Writes the hand's cards and Hold'em's; answers how many."""
     number, hand = 0, state[f.HAND]
     while hand:
@@ -30,7 +32,7 @@ def poker_cards(tables, state, cards):
 
 
 @kernel
-def cheated_ranks(cards, number):
+def cheated_ranks(cards: Array, number: int) -> int:
     """The ranks that a hand can have with one card counting as any other, as bits."""
     found = 0
     for n in range(number):
@@ -44,7 +46,7 @@ def cheated_ranks(cards, number):
 
 
 @kernel
-def _before_sheriff(tables, state, rank, what, amount):
+def _before_sheriff(tables: Array, state: Array, rank: int, what: int, amount: int) -> None:
     """Hand, pan and work, and the ability where it is used."""
     gain(tables, state, tables[t.POKER_AT + rank])
     state[f.GOLD] += tables[t.GOLD_PER_PAN] * state[f.PANS]
@@ -59,12 +61,12 @@ def _before_sheriff(tables, state, rank, what, amount):
 
 
 @kernel
-def _next_round(tables, state):
+def _next_round(tables: Array, state: Array) -> None:
+    """Stolen cards stay away, and the next deck is shuffled whole."""
     state[f.GONE] |= state[f.STOLEN]
     state[f.STOLEN] = 0
-    for n in range(f.BAILS, f.FIELDS):
-        state[n] = 0
-    if state[f.ROUND] * 16 + state[f.TURN] >= tables[t.LAST_ROUND] * 16 + tables[t.LAST_TURN]:
+    close(state)
+    if last_turn(tables, state):
         state[f.PHASE] = f.OVER
         state[f.DRAWN] = 0
         return
@@ -75,7 +77,7 @@ def _next_round(tables, state):
 
 
 @kernel
-def _sheriff(tables, state, answer, drawn):
+def _sheriff(tables: Array, state: Array, answer: int, drawn: int) -> bool:
     """Bribe (0), cash if arrested (1), stars if arrested (2); False where that is not possible or not needed."""
     wanted, fine = state[f.WANTED], t.FINES_AT + 2 * (state[f.ROUND] - 1)
     if answer == 0:
@@ -96,55 +98,57 @@ def _sheriff(tables, state, answer, drawn):
 
 
 @kernel
-def _answers(tables, start, work, words, rank, what, amount, parent, slots, states, parents, count):
-    number = tables[t.WORDS_USED]
+def _answers(search: Search, start: Array, rank: int, what: int, amount: int, parent: int, found: Store) -> None:
+    """Every answer to the sheriff, for a hand and a use of the ability."""
+    tables, figures, work = search.tables, search.figures, search.node
     for answer in range(3):
-        work[:] = start
+        if figures[STATUS] != DONE:
+            return
+        copy(work, start)
         _before_sheriff(tables, work, rank, what, amount)
         if not _sheriff(tables, work, answer, what == DRAW):
             continue
         _next_round(tables, work)
-        if not pack(work, words, number):
-            return TOO_BIG
-        if store(slots, states, parents, count, words, number, parent) == FULL:
-            return STORE_FULL
-    return DONE
+        if figures[SHORT]:
+            forget(tables, work)
+        if not pack(work, search.words, figures[NUMBER]):
+            figures[STATUS] = TOO_BIG
+        elif store(found, search.words, figures[NUMBER], parent) == FULL:
+            figures[STATUS] = STORE_FULL
 
 
 @kernel
-def end_round(tables, start, parent, stack, slots, states, parents, count, nodes):
-    """Store every state that a round's end can lead to."""
-    nodes[0] += 1
-    work, words, cards = stack[0], stack[1], stack[2]
+def end_round(search: Search, start: Array, parent: int, found: Store) -> int:
+    """Store every state that a round's end can lead to; answers how that went."""
+    tables, figures, cards = search.tables, search.figures, search.stack[0]
+    figures[NODES] += 1
+    figures[STATUS] = DONE
     number = poker_cards(tables, start, cards)
     rank = rank_of(cards, number)
-    status = _answers(tables, start, work, words, rank, PLAIN, 0, parent, slots, states, parents, count)
-    if status != DONE or start[f.USED] >= tables[t.USES]:
-        return status
+    _answers(search, start, rank, PLAIN, 0, parent, found)
+    if start[f.USED] >= tables[t.USES]:
+        return int(figures[STATUS])
     ability = tables[t.ABILITY]
     if ability == t.A_POKER:
-        found = cheated_ranks(cards, number)
+        ranks = cheated_ranks(cards, number)
         for other in range(NOTHING + 1):
-            if status == DONE and (found >> other) & 1:
-                status = _answers(tables, start, work, words, other, CHEAT, 0, parent, slots, states, parents, count)
+            if (ranks >> other) & 1:
+                _answers(search, start, other, CHEAT, 0, parent, found)
     elif ability == t.A_DRAW and start[f.DRAWN] < deck_size(start):
-        status = _answers(tables, start, work, words, rank, DRAW, 0, parent, slots, states, parents, count)
+        _answers(search, start, rank, DRAW, 0, parent, found)
     elif ability == t.A_GOLD:
-        status = _answers(tables, start, work, words, rank, GOLD, 0, parent, slots, states, parents, count)
+        _answers(search, start, rank, GOLD, 0, parent, found)
     elif ability == t.A_CLEAR:
         least, most = 1, min(tables[t.ABILITY_UP_TO], start[f.WANTED])
         if tables[t.ABILITY_PER_HAMMER]:
             least = most = tables[t.ABILITY_PER_HAMMER] * start[f.HAMMERS] if start[f.WANTED] else 0
         for amount in range(max(1, least), most + 1):
-            if status == DONE:
-                status = _answers(
-                    tables, start, work, words, rank, CLEAR, amount, parent, slots, states, parents, count
-                )
-    return status
+            _answers(search, start, rank, CLEAR, amount, parent, found)
+    return int(figures[STATUS])
 
 
 @kernel
-def score(tables, state):
+def score(tables: Array, state: Array) -> int:
     """The points of a map as if the game ended now."""
     silver = tables[t.HOTEL_AT + state[f.HOTEL] - 1] if state[f.HOTEL] else 0
     for n in range(tables[t.N_CHAMBERS]):
@@ -165,7 +169,7 @@ def score(tables, state):
 
 
 @kernel
-def cowbot_score(tables, state):
+def cowbot_score(tables: Array, state: Array) -> int:
     """The cowbot's points: stolen cards, uncircled sites, and what the player's help is worth to it."""
     left = (
         tables[t.BOT_WEIGHT_AT] * (tables[t.N_STOPS] - bits(state[f.STOPS]))

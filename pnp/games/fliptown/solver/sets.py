@@ -1,19 +1,27 @@
-"""Sets of states: open addressing over arrays that Python hands in, so that nothing is allocated inside.
-
-A `Seen` set forgets everything when its stamp is raised; a store keeps its states in the order in which they came.
-"""
+"""Sets of states: open addressing over arrays that Python hands in."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
-from pnp.games.fliptown.solver.compiled import kernel
+from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
 
 OLD, NEW, FULL = 0, 1, -1
 
 
+class Store(NamedTuple):
+    """Distinct states in the order in which they were found, each with the first parent that led to it."""
+
+    slots: Array32
+    states: Array
+    parents: Array32
+    total: Array
+
+
 @kernel
-def hash_of(words, number):
+def hash_of(words: Array, number: int) -> np.uint64:
     """A mixed hash of some words."""
     h = np.uint64(0x9E3779B97F4A7C15)
     for n in range(number):
@@ -26,32 +34,9 @@ def hash_of(words, number):
 
 
 @kernel
-def see(keys, stamps, stamp, count, words, number):
-    """Remember a key for as long as the stamp holds. `count` holds how many there are."""
-    size = len(stamps)
-    if count[0] * 2 >= size:
-        return FULL
-    mask = np.uint64(size - 1)
-    place = hash_of(words, number) & mask
-    while stamps[place] == stamp:
-        same = True
-        for n in range(number):
-            if keys[place, n] != words[n]:
-                same = False
-                break
-        if same:
-            return OLD
-        place = (place + np.uint64(1)) & mask
-    stamps[place] = stamp
-    for n in range(number):
-        keys[place, n] = words[n]
-    count[0] += 1
-    return NEW
-
-
-@kernel
-def find(slots, states, words, number):
-    """The place in `slots` where a state stands or would stand."""
+def _find(found: Store, words: Array, number: int) -> np.uint64:
+    """The place among the slots where a state stands or would stand."""
+    slots, states = found.slots, found.states
     mask = np.uint64(len(slots) - 1)
     place = hash_of(words, number) & mask
     while slots[place] >= 0:
@@ -68,26 +53,24 @@ def find(slots, states, words, number):
 
 
 @kernel
-def store(slots, states, parents, count, words, number, parent):
-    """Add a state with the first parent that led to it."""
-    if count[0] >= len(states) or count[0] * 2 >= len(slots):
+def store(found: Store, words: Array, number: int, parent: int) -> int:
+    """Add a state, unless it is there already."""
+    row = found.total[0]
+    if row >= len(found.states) or row * 2 >= len(found.slots):
         return FULL
-    place = find(slots, states, words, number)
-    if slots[place] >= 0:
+    place = _find(found, words, number)
+    if found.slots[place] >= 0:
         return OLD
-    row = count[0]
-    slots[place] = row
+    found.slots[place] = row
     for n in range(number):
-        states[row, n] = words[n]
-    parents[row] = parent
-    count[0] = row + 1
+        found.states[row, n] = words[n]
+    found.parents[row] = parent
+    found.total[0] = row + 1
     return NEW
 
 
 @kernel
-def reindex(slots, states, count, number):
+def reindex(found: Store, number: int) -> None:
     """Fill emptied slots with the states there are."""
-    for n in range(len(slots)):
-        slots[n] = -1
-    for row in range(count):
-        slots[find(slots, states, states[row], number)] = row
+    for row in range(found.total[0]):
+        found.slots[_find(found, found.states[row], number)] = row

@@ -10,17 +10,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from pnp.core.cards import SUITS, Card
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import REGIONS, Board, Effect, Gain
 from pnp.games.fliptown.gains import GAINED
 from pnp.games.fliptown.poker import ORDER
+from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.fields import EFFECT_BITS, TOKEN_BITS
 from pnp.games.fliptown.state import HOLDEM, Game
-
-Array = npt.NDArray[np.int64]
 
 # -- room ------------------------------------------------------------------------------------------------------------
 MOST = {
@@ -161,9 +159,7 @@ class _Writer:
             tokens = 0
             for region in gain.bonus:
                 tokens += 1 << TOKEN_BITS * REGIONS.index(region)
-            noticed = sum(
-                GAINED[name] for name in ("gold", "bonus", "stars", "wanted") if getattr(gain, name)
-            )
+            noticed = sum(GAINED[name] for name in ("gold", "bonus", "stars", "wanted") if getattr(gain, name))
             figures = (*gain[:6], gain.clear, tokens, noticed)
             self.put(GAINS + row * G_WIDTH, figures)
             if gain.clear and gain.clear not in self.clears:

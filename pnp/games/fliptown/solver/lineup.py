@@ -1,0 +1,109 @@
+"""The lineup on working states: flipping it, what it pays, and giving each card its part."""
+
+from __future__ import annotations
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.gains import card_at, gain_stars, reward_refused
+from pnp.games.fliptown.solver.search import Search, child_of, push
+
+
+@kernel
+def flip(tables: Array, state: Array) -> None:
+    """Three cards from the deck: the Bank pays, and the Bail Bonds owe a choice for each hunted outlaw."""
+    state[f.DRAWN] += 3
+    reds, bails = 0, 0
+    for n in range(3):
+        card = card_at(tables, state, state[f.DRAWN] - 3 + n)
+        reds += 1 if card // 13 in (1, 2) else 0
+        for outlaw in range(tables[t.N_OUTLAWS]):
+            if (state[f.HUNTED] >> outlaw) & 1 and tables[t.OUTLAWS_AT + outlaw] == card % 13 + 1:
+                bails += 1
+    pays = tables[t.BANK_AT + state[f.ROUND] - 1]
+    if reds == 3 and state[f.BANKED] & 1:
+        gain_stars(tables, state, pays)
+    if reds == 0 and state[f.BANKED] & 2:
+        gain_stars(tables, state, pays)
+    owe(tables, state, bails)
+
+
+@kernel
+def owe(tables: Array, state: Array, bails: int) -> None:
+    """So many rewards are owed; none where none can be taken."""
+    possible = False
+    for n in range(tables[t.N_BAIL_REWARDS]):
+        possible = possible or not reward_refused(tables, state, tables[t.BAIL_AT + n])
+    state[f.BAILS] = bails if possible else 0
+    state[f.PHASE] = f.BAIL if state[f.BAILS] else f.ASSIGN
+
+
+@kernel
+def settle(tables: Array, state: Array) -> None:
+    """The turn's own action is taken: cards and changes matter no more, but for what a cowbot sees of them."""
+    if tables[t.BOT] and state[f.SUIT] == tables[t.BOT_SUIT]:
+        state[f.MATCHED] = 1
+    state[f.ACTED] = 1
+    state[f.SUIT] = 0
+    state[f.VALUE] = 0
+    state[f.PAID_SUIT] = 0
+    state[f.PAID_STEPS] = 0
+
+
+@kernel
+def _with_card(hand: int, card: int) -> int:
+    """Poker cards in order, six bits each, so that the order in which they came is forgotten."""
+    held = card + 1
+    low, shift = 0, 0
+    while (hand >> shift) & 63 and (hand >> shift) & 63 < held:
+        low |= ((hand >> shift) & 63) << shift
+        shift += 6
+    return low | (held << shift) | ((hand >> shift) << (shift + 6))
+
+
+@kernel
+def _matched(tables: Array, suit_card: int, value_card: int, poker_card: int) -> int:
+    """Whether the cowbot's suit lies there whatever becomes of the suit card."""
+    bot = tables[t.BOT_SUIT]
+    fixed = value_card // 13 == bot or poker_card // 13 == bot
+    return 1 if fixed or (tables[t.BOT_ADDS] and suit_card // 13 == bot) else 0
+
+
+@kernel
+def assign(search: Search, node: Array) -> None:
+    """Suit card, value card, poker card in every order, with every change that the gold allows."""
+    tables = search.tables
+    first = node[f.DRAWN] - 3
+    for order in range(6):
+        suit_place = order // 2
+        value_place = (suit_place + 1 + order % 2) % 3
+        suit_card = card_at(tables, node, first + suit_place)
+        value_card = card_at(tables, node, first + value_place)
+        poker_card = card_at(tables, node, first + 3 - suit_place - value_place)
+        hand = _with_card(node[f.HAND], poker_card)
+        matched = _matched(tables, suit_card, value_card, poker_card) if tables[t.BOT] else 0
+        for suit in range(4):
+            _change(search, node, suit, suit_card, value_card, hand, matched)
+
+
+@kernel
+def _change(search: Search, node: Array, suit: int, suit_card: int, value_card: int, hand: int, matched: int) -> None:
+    """One suit for the suit card, and every value that the gold left can make of the value card."""
+    step = search.tables[t.VALUE_STEP]
+    changed = 1 if suit != suit_card // 13 else 0
+    left = node[f.GOLD] - changed * search.tables[t.SUIT_CHANGE]
+    if left < 0:
+        return
+    value = value_card % 13 + 1
+    reach = left // step if step else 13
+    for wanted in range(max(1, value - reach), min(13, value + reach) + 1):
+        child = child_of(search, node)
+        child[f.PHASE] = f.ACT
+        child[f.GOLD] = left - step * abs(wanted - value)
+        child[f.SUIT] = suit
+        child[f.VALUE] = wanted
+        child[f.PAID_SUIT] = changed
+        child[f.PAID_STEPS] = f.NO_STEPS + wanted - value if wanted != value else 0
+        child[f.HAND] = hand
+        child[f.MATCHED] = matched
+        push(search)
