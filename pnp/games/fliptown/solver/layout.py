@@ -65,14 +65,6 @@ STORED = (
     (GONE, 4, 52),
     (STOLEN, 5, 52),
 )  # fmt: skip
-OPEN = (
-    (BAILS, 0, 2), (SUIT, 0, 3), (VALUE, 0, 5), (PAID_SUIT, 0, 1), (PAID_STEPS, 0, 5), (ACTED, 0, 1),
-    (TOKENS, 0, 20), (UNDERTAKER, 0, 6), (GAINED, 0, 4), (MATCHED, 0, 1), (CLEARS, 0, 12),
-    (EFFECTS, 1, 39),
-)  # fmt: skip
-
-BITS = {field: bits for field, _, bits in STORED + OPEN}
-"""How many bits a field has: the limits of what can be packed."""
 
 
 def _columns(rows: tuple[tuple[int, int, int], ...]) -> tuple[np.ndarray, ...]:
@@ -92,22 +84,32 @@ def _columns(rows: tuple[tuple[int, int, int], ...]) -> tuple[np.ndarray, ...]:
 
 
 _FIELD, _WORD, _SHIFT, _MASK = _columns(STORED)
-_OPEN_FIELD, _OPEN_WORD, _OPEN_SHIFT, _OPEN_MASK = _columns(OPEN)
-_COUNT, _OPEN_COUNT = len(STORED), len(OPEN)
+_COUNT = len(STORED)
 _PLAIN_COUNT = sum(word < WORDS for _, word, _ in STORED)
+_MOST = (1 << 9) - 1
+"""Stars, cash and gold; the other fields are bounded by the board, which `tables` checks."""
 
 
 @kernel
 def pack(state: Array, words: Array, number: int) -> bool:
-    """Store a state between turns in its first `number` words; False where a field is too big for its bits."""
-    for n in range(number):
-        words[n] = 0
-    fits = True
-    for n in range(_COUNT if number > WORDS else _PLAIN_COUNT):
-        value = state[_FIELD[n]]
-        fits = fits and 0 <= value <= _MASK[n]
-        words[_WORD[n]] |= value << _SHIFT[n]
-    return fits
+    """Store a state between turns in its first `number` words; False where a resource is too big for its bits."""
+    words[0] = (
+        state[ROUND] | (state[TURN] << 4) | (state[DRAWN] << 8) | (state[STARS] << 14) | (state[CASH] << 23)
+        | (state[GOLD] << 32) | (state[WANTED] << 41) | (state[PANS] << 49) | (state[HAMMERS] << 53)
+        | (state[HOTEL] << 57) | (state[USED] << 60)
+    )  # fmt: skip
+    words[1] = (
+        state[TARGETS] | (state[CHAMBERS] << 13) | (state[BUILDINGS] << 37) | (state[STONES] << 50)
+    )  # fmt: skip
+    words[2] = (
+        state[STOPS] | (state[LAND] << 24) | (state[ITEMS] << 40) | (state[VISITS] << 50) | (state[TRUCE] << 52)
+        | (state[SHOVEL] << 53) | (state[BANKED] << 54) | (state[HUNTED] << 56) | (state[PHASE] << 61)
+    )  # fmt: skip
+    words[3] = state[HAND]
+    if number > WORDS:
+        words[4] = state[GONE]
+        words[5] = state[STOLEN]
+    return bool(state[STARS] <= _MOST and state[CASH] <= _MOST and state[GOLD] <= _MOST and state[WANTED] <= 255)
 
 
 @kernel
@@ -122,14 +124,13 @@ def unpack(words: Array, state: Array, number: int) -> None:
 @kernel
 def pack_open(state: Array, words: Array, number: int) -> bool:
     """Store a state within a turn in `number` words and the turn's two behind them."""
-    fits = pack(state, words, number)
-    words[number] = 0
-    words[number + 1] = 0
-    for n in range(_OPEN_COUNT):
-        value = state[_OPEN_FIELD[n]]
-        fits = fits and 0 <= value <= _OPEN_MASK[n]
-        words[number + _OPEN_WORD[n]] |= value << _OPEN_SHIFT[n]
-    return fits
+    words[number] = (
+        state[BAILS] | (state[SUIT] << 2) | (state[VALUE] << 5) | (state[PAID_SUIT] << 10)
+        | (state[PAID_STEPS] << 11) | (state[ACTED] << 16) | (state[TOKENS] << 17) | (state[UNDERTAKER] << 37)
+        | (state[GAINED] << 43) | (state[MATCHED] << 47) | (state[CLEARS] << 48)
+    )  # fmt: skip
+    words[number + 1] = state[EFFECTS]
+    return pack(state, words, number)
 
 
 _PLACES = np.full((FIELDS, 3), -1, dtype=np.int64)

@@ -6,6 +6,7 @@ from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import card_at, gain_stars, reward_refused
+from pnp.games.fliptown.solver.regions import allowed, choices, perform, sites
 from pnp.games.fliptown.solver.search import Search, child_of, push
 
 
@@ -67,6 +68,63 @@ def _matched(tables: Array, suit_card: int, value_card: int, poker_card: int) ->
     bot = tables[t.BOT_SUIT]
     fixed = value_card // 13 == bot or poker_card // 13 == bot
     return 1 if fixed or (tables[t.BOT_ADDS] and suit_card // 13 == bot) else 0
+
+
+@kernel
+def cheapest(tables: Array, node: Array, region: int, site: int, suit_card: int, value_card: int) -> int:
+    """The least gold with which two cards lead to a site, or -1 where no gold does."""
+    price = 0 if tables[t.REGION_OF_AT + suit_card // 13] == region else tables[t.SUIT_CHANGE]
+    left, step = node[f.GOLD] - price, tables[t.VALUE_STEP]
+    if left < 0:
+        return -1
+    value = value_card % 13 + 1
+    reach = left // step if step else 12
+    for steps in range(min(reach, 12) + 1):
+        up, down = value + steps, value - steps
+        if up <= 13 and allowed(tables, node, region, site, 0, up):
+            return price + steps * step
+        if down >= 1 and allowed(tables, node, region, site, 0, down):
+            return price + steps * step
+    return -1
+
+
+@kernel
+def act_at_least_cost(search: Search, node: Array, poker: int) -> None:
+    """One card for the hand, and every action that the other two lead to, each for the least gold it costs."""
+    tables = search.tables
+    first = node[f.DRAWN] - 3
+    one = card_at(tables, node, first + (poker + 1) % 3)
+    other = card_at(tables, node, first + (poker + 2) % 3)
+    hand = _with_card(node[f.HAND], card_at(tables, node, first + poker))
+    for region in range(5):
+        for site in range(sites(tables, region)):
+            if not allowed(tables, node, region, site, 1, 0):
+                continue
+            price = 0
+            if region != f.CEMETERY:
+                price = cheapest(tables, node, region, site, one, other)
+                swapped = cheapest(tables, node, region, site, other, one)
+                if price < 0 or 0 <= swapped < price:
+                    price = swapped
+            if price < 0:
+                continue
+            for choice in range(choices(tables, region, site)):
+                child = _acting(search, node, hand)
+                child[f.GOLD] -= price
+                perform(tables, child, region, site, choice)
+                push(search)
+    _acting(search, node, hand)  # a pass
+    push(search)
+
+
+@kernel
+def _acting(search: Search, node: Array, hand: int) -> Array:
+    """A state whose cards are assigned and whose own action is being taken."""
+    child = child_of(search, node)
+    child[f.PHASE] = f.ACT
+    child[f.HAND] = hand
+    settle(search.tables, child)
+    return child
 
 
 @kernel

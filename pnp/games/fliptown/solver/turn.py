@@ -14,7 +14,7 @@ from pnp.games.fliptown.solver.effects import choices_of, use, use_undertaker
 from pnp.games.fliptown.solver.gains import clear, notice, reward_refused, spare_cards, take_reward
 from pnp.games.fliptown.solver.horizon import forget
 from pnp.games.fliptown.solver.layout import pack
-from pnp.games.fliptown.solver.lineup import assign, flip, owe, settle
+from pnp.games.fliptown.solver.lineup import act_at_least_cost, assign, flip, owe, settle
 from pnp.games.fliptown.solver.regions import allowed, choices, perform, sites
 from pnp.games.fliptown.solver.search import (
     DONE,
@@ -252,11 +252,25 @@ def _steps(search: Search, node: Array) -> None:
 
 
 @kernel
+def _plain_action(search: Search, node: Array) -> bool:
+    """Whether assignment and action may be taken in one: short cuts are, and nothing can come between the two."""
+    tables = search.tables
+    if not _thrifty(search) or tables[t.PASS_WHEN_STUCK] or tables[t.OVERPAYING_REFUSED]:
+        return False
+    between = tables[t.ABILITY] in (t.A_BONUS, t.A_CLEAR, t.A_ANY, t.A_SHIFT)
+    return bool(not between or node[f.USED] >= tables[t.USES])
+
+
+@kernel
 def _before_action(search: Search, node: Array) -> None:
     """Rewards of the Bail Bonds, then the assignment, with the abilities that come before it."""
     tables = search.tables
     if node[f.PHASE] == f.ASSIGN:
-        assign(search, node)
+        if _plain_action(search, node):
+            for poker in range(3):
+                act_at_least_cost(search, node, poker)
+        else:
+            assign(search, node)
         if node[f.USED] < tables[t.USES]:
             _early_ability(search, node)
         return
