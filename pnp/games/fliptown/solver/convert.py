@@ -7,7 +7,8 @@ import numpy as np
 from pnp.core.cards import SUITS, Card
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.tables import card_number
+from pnp.games.fliptown.solver.layout import pack
+from pnp.games.fliptown.solver.tables import WORDS_USED, card_number
 from pnp.games.fliptown.state import Phase, State
 
 PHASES = {Phase.FLIP: f.FLIP, Phase.END: f.END, Phase.OVER: f.OVER}
@@ -39,3 +40,12 @@ def _mask(cards: tuple[Card, ...]) -> int:
 
 def card_of(number: int) -> Card:
     return Card(number % 13 + 1, SUITS[number // 13])
+
+
+def stored(tables: Array, fields: Array) -> Array:
+    """A working state in the words that are kept between turns."""
+    number = int(tables[WORDS_USED])
+    memory = np.concatenate((fields, np.zeros(number, dtype=np.int64)))
+    if not pack(memory, 0, len(fields), number):
+        raise OverflowError("a resource outgrew its bits")
+    return memory[len(fields) :]

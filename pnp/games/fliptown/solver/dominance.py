@@ -32,7 +32,7 @@ def _beats(one: Array, other: Array, wanted_counts: int) -> bool:
 
 @kernel
 def _filter(states: Array, order: Array, starts: Array, keep: Array, wanted_counts: int) -> None:
-    """Within each group, keep what no other state of it beats. `order` puts more stars first, so a beater comes first."""
+    """Keep what no other state of its group beats. More stars come first in `order`, and so does whatever beats."""
     for group in range(len(starts) - 1):
         for n in range(starts[group], starts[group + 1]):
             row = order[n]

@@ -12,19 +12,19 @@ from pnp.games.fliptown.solver.compiled import Array, kernel
 
 
 @kernel
-def forget(tables: Array, state: Array) -> None:
+def forget(tables: Array, w: Array, state: int) -> None:
     """Bring a state between turns into the form that stands for all that are worth the same."""
-    if state[f.PHASE] == f.OVER or not _will_be_completed(tables, state):
-        state[f.HAND] = 0
+    if w[state + f.PHASE] == f.OVER or not _will_be_completed(tables, w, state):
+        w[state + f.HAND] = 0
     elif tables[t.TURNS] == 5 and not tables[t.HOLDEM_CARDS] and tables[t.ABILITY] != t.A_POKER:
-        state[f.HAND] = _ranks_alone(state[f.HAND])
-    if state[f.PHASE] == f.OVER:
-        state[f.DRAWN] = 0
+        w[state + f.HAND] = _ranks_alone(w[state + f.HAND])
+    if w[state + f.PHASE] == f.OVER:
+        w[state + f.DRAWN] = 0
 
 
 @kernel
-def _will_be_completed(tables: Array, state: Array) -> bool:
-    return bool(state[f.ROUND] < tables[t.LAST_ROUND] or tables[t.LAST_TURN] == tables[t.TURNS])
+def _will_be_completed(tables: Array, w: Array, state: int) -> bool:
+    return bool(w[state + f.ROUND] < tables[t.LAST_ROUND] or tables[t.LAST_TURN] == tables[t.TURNS])
 
 
 @kernel

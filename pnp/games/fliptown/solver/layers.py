@@ -15,8 +15,9 @@ import numpy as np
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
+from pnp.games.fliptown.solver.convert import stored
 from pnp.games.fliptown.solver.dominance import undominated
-from pnp.games.fliptown.solver.layout import pack, unpack
+from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.solver.rounds import cowbot_score, score
 from pnp.games.fliptown.solver.sets import Store
 from pnp.games.fliptown.solver.successors import Worker, new_store
@@ -57,18 +58,16 @@ def points_of(tables: Array, states: Array, margin: int) -> Array:
     points = np.zeros(len(states), dtype=np.int64)
     state = np.zeros(f.FIELDS, dtype=np.int64)
     for row in range(len(states)):
-        unpack(states[row], state, tables[t.WORDS_USED])
-        points[row] = score(tables, state)
+        unpack(states[row], state, 0, tables[t.WORDS_USED])
+        points[row] = score(tables, state, 0)
         if margin:
-            points[row] -= cowbot_score(tables, state)
+            points[row] -= cowbot_score(tables, state, 0)
     return points
 
 
 def start_layer(tables: Array, start: Array) -> Layer:
     """The layer of one working state."""
-    words = np.zeros((1, int(tables[t.WORDS_USED])), dtype=np.int64)
-    pack(start, words[0], int(tables[t.WORDS_USED]))
-    return Layer(words, np.zeros(1, dtype=np.int32))
+    return Layer(stored(tables, start)[np.newaxis], np.zeros(1, dtype=np.int32))
 
 
 def search_layers(
@@ -97,7 +96,7 @@ def search_layers(
 
 def _over(tables: Array, layer: Layer) -> bool:
     state = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(layer.states[0], state, int(tables[t.WORDS_USED]))
+    unpack(layer.states[0], state, 0, int(tables[t.WORDS_USED]))
     return bool(state[f.PHASE] == f.OVER)
 
 
@@ -125,7 +124,7 @@ def _share(layer: Layer, first: int, worker: Worker, number: int) -> tuple[int, 
     found: Store = new_store(number)
     state = np.zeros(f.FIELDS, dtype=np.int64)
     for row in range(first, min(first + _SHARE, len(layer.states))):
-        unpack(layer.states[row], state, number)
+        unpack(layer.states[row], state, 0, number)
         found = worker.expand(state, row, found)
     total = int(found.total[0])
     return first, found.states[:total].copy(), found.parents[:total].copy()

@@ -86,51 +86,55 @@ def _columns(rows: tuple[tuple[int, int, int], ...]) -> tuple[np.ndarray, ...]:
 _FIELD, _WORD, _SHIFT, _MASK = _columns(STORED)
 _COUNT = len(STORED)
 _PLAIN_COUNT = sum(word < WORDS for _, word, _ in STORED)
-_MOST = (1 << 9) - 1
+_MOST, _MOST_WANTED = (1 << 9) - 1, (1 << 8) - 1
 """Stars, cash and gold; the other fields are bounded by the board, which `tables` checks."""
 
 
 @kernel
-def pack(state: Array, words: Array, number: int) -> bool:
-    """Store a state between turns in its first `number` words; False where a resource is too big for its bits."""
-    words[0] = (
-        state[ROUND] | (state[TURN] << 4) | (state[DRAWN] << 8) | (state[STARS] << 14) | (state[CASH] << 23)
-        | (state[GOLD] << 32) | (state[WANTED] << 41) | (state[PANS] << 49) | (state[HAMMERS] << 53)
-        | (state[HOTEL] << 57) | (state[USED] << 60)
+def pack(w: Array, state: int, words: int, number: int) -> bool:
+    """Store a state between turns in `number` words of the memory; False where a resource is too big for its bits."""
+    w[words] = (
+        w[state + ROUND] | (w[state + TURN] << 4) | (w[state + DRAWN] << 8) | (w[state + STARS] << 14)
+        | (w[state + CASH] << 23) | (w[state + GOLD] << 32) | (w[state + WANTED] << 41) | (w[state + PANS] << 49)
+        | (w[state + HAMMERS] << 53) | (w[state + HOTEL] << 57) | (w[state + USED] << 60)
     )  # fmt: skip
-    words[1] = (
-        state[TARGETS] | (state[CHAMBERS] << 13) | (state[BUILDINGS] << 37) | (state[STONES] << 50)
+    w[words + 1] = (
+        w[state + TARGETS] | (w[state + CHAMBERS] << 13) | (w[state + BUILDINGS] << 37) | (w[state + STONES] << 50)
     )  # fmt: skip
-    words[2] = (
-        state[STOPS] | (state[LAND] << 24) | (state[ITEMS] << 40) | (state[VISITS] << 50) | (state[TRUCE] << 52)
-        | (state[SHOVEL] << 53) | (state[BANKED] << 54) | (state[HUNTED] << 56) | (state[PHASE] << 61)
+    w[words + 2] = (
+        w[state + STOPS] | (w[state + LAND] << 24) | (w[state + ITEMS] << 40) | (w[state + VISITS] << 50)
+        | (w[state + TRUCE] << 52) | (w[state + SHOVEL] << 53) | (w[state + BANKED] << 54)
+        | (w[state + HUNTED] << 56) | (w[state + PHASE] << 61)
     )  # fmt: skip
-    words[3] = state[HAND]
+    w[words + 3] = w[state + HAND]
     if number > WORDS:
-        words[4] = state[GONE]
-        words[5] = state[STOLEN]
-    return bool(state[STARS] <= _MOST and state[CASH] <= _MOST and state[GOLD] <= _MOST and state[WANTED] <= 255)
+        w[words + 4] = w[state + GONE]
+        w[words + 5] = w[state + STOLEN]
+    return bool(
+        w[state + STARS] <= _MOST and w[state + CASH] <= _MOST and w[state + GOLD] <= _MOST and w[state + WANTED] <= 255
+    )
 
 
 @kernel
-def unpack(words: Array, state: Array, number: int) -> None:
-    """Read a stored state; what is open within a turn is empty."""
+def unpack(words: Array, w: Array, state: int, number: int) -> None:
+    """Read a stored state into memory; what is open within a turn is empty."""
     for n in range(FIELDS):
-        state[n] = 0
+        w[state + n] = 0
     for n in range(_COUNT if number > WORDS else _PLAIN_COUNT):
-        state[_FIELD[n]] = (words[_WORD[n]] >> _SHIFT[n]) & _MASK[n]
+        w[state + _FIELD[n]] = (words[_WORD[n]] >> _SHIFT[n]) & _MASK[n]
 
 
 @kernel
-def pack_open(state: Array, words: Array, number: int) -> bool:
+def pack_open(w: Array, state: int, words: int, number: int) -> bool:
     """Store a state within a turn in `number` words and the turn's two behind them."""
-    words[number] = (
-        state[BAILS] | (state[SUIT] << 2) | (state[VALUE] << 5) | (state[PAID_SUIT] << 10)
-        | (state[PAID_STEPS] << 11) | (state[ACTED] << 16) | (state[TOKENS] << 17) | (state[UNDERTAKER] << 37)
-        | (state[GAINED] << 43) | (state[MATCHED] << 47) | (state[CLEARS] << 48)
+    w[words + number] = (
+        w[state + BAILS] | (w[state + SUIT] << 2) | (w[state + VALUE] << 5) | (w[state + PAID_SUIT] << 10)
+        | (w[state + PAID_STEPS] << 11) | (w[state + ACTED] << 16) | (w[state + TOKENS] << 17)
+        | (w[state + UNDERTAKER] << 37) | (w[state + GAINED] << 43) | (w[state + MATCHED] << 47)
+        | (w[state + CLEARS] << 48)
     )  # fmt: skip
-    words[number + 1] = state[EFFECTS]
-    return pack(state, words, number)
+    w[words + number + 1] = w[state + EFFECTS]
+    return pack(w, state, words, number)
 
 
 _PLACES = np.full((FIELDS, 3), -1, dtype=np.int64)

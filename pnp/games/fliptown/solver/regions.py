@@ -29,53 +29,53 @@ def choices(tables: Array, region: int, site: int) -> int:
 
 
 @kernel
-def best_item(tables: Array, state: Array, column: int) -> int:
+def best_item(tables: Array, w: Array, state: int, column: int) -> int:
     best = 0
     for n in range(tables[t.N_ITEMS]):
-        if (state[f.ITEMS] >> n) & 1:
+        if (w[state + f.ITEMS] >> n) & 1:
             best = max(best, tables[t.ITEMS_AT + n * t.I_WIDTH + column])
     return best
 
 
 @kernel
-def all_items(tables: Array, state: Array, column: int) -> int:
+def all_items(tables: Array, w: Array, state: int, column: int) -> int:
     total = 0
     for n in range(tables[t.N_ITEMS]):
-        if (state[f.ITEMS] >> n) & 1:
+        if (w[state + f.ITEMS] >> n) & 1:
             total += tables[t.ITEMS_AT + n * t.I_WIDTH + column]
     return total
 
 
 @kernel
-def allowed(tables: Array, state: Array, region: int, site: int, opened: int, value: int) -> bool:
+def allowed(tables: Array, w: Array, state: int, region: int, site: int, opened: int, value: int) -> bool:
     """Whether a site may be circled: with any value where the action is `opened`, else with this one."""
     if region == f.TRAIL:
-        if state[f.STOPS] >> site:
+        if w[state + f.STOPS] >> site:
             return False
         number = tables[t.STOPS_AT + site * t.S_WIDTH + t.S_NUMBER]
-        return bool(opened) or number <= value + all_items(tables, state, t.I_TRAIL)
+        return bool(opened) or number <= value + all_items(tables, w, state, t.I_TRAIL)
     if region == f.BADLANDS:
-        if (state[f.TARGETS] >> site) & 1:
+        if (w[state + f.TARGETS] >> site) & 1:
             return False
         if not opened and tables[t.TARGETS_AT + site * t.R_WIDTH + t.R_VALUE] != value:
             return False
-        return spare_cards(tables, state) >= 1
+        return spare_cards(tables, w, state) >= 1
     if region == f.MINE:
-        return _chamber_allowed(tables, state, site, opened, value)
+        return _chamber_allowed(tables, w, state, site, opened, value)
     if region == f.TOWN:
         return bool(opened) or tables[t.BUILDINGS_AT + site * t.B_WIDTH + t.B_VALUE] == value
-    return not (state[f.STONES] >> site) & 1
+    return not (w[state + f.STONES] >> site) & 1
 
 
 @kernel
-def _chamber_allowed(tables: Array, state: Array, site: int, opened: int, value: int) -> bool:
-    if (state[f.CHAMBERS] >> site) & 1:
+def _chamber_allowed(tables: Array, w: Array, state: int, site: int, opened: int, value: int) -> bool:
+    if (w[state + f.CHAMBERS] >> site) & 1:
         return False
-    shift = 0 if opened else best_item(tables, state, t.I_MINE)
+    shift = 0 if opened else best_item(tables, w, state, t.I_MINE)
     at = t.CHAMBERS_AT + site * t.C_WIDTH
     for n in range(tables[at + t.C_WAYS]):
         above = tables[at + t.C_WAY + 3 * n]
-        if above and not state[f.CHAMBERS] & above:
+        if above and not w[state + f.CHAMBERS] & above:
             continue
         if opened:
             return True
@@ -93,75 +93,75 @@ def _chamber_allowed(tables: Array, state: Array, site: int, opened: int, value:
 
 
 @kernel
-def perform(tables: Array, state: Array, region: int, site: int, choice: int) -> None:
+def perform(tables: Array, w: Array, state: int, region: int, site: int, choice: int) -> None:
     """Circle a site and gain what it gives. Expects a legal action."""
     if region == f.TRAIL:
-        state[f.STOPS] |= 1 << site
-        gain(tables, state, tables[t.STOPS_AT + site * t.S_WIDTH + t.S_GAIN + choice])
+        w[state + f.STOPS] |= 1 << site
+        gain(tables, w, state, tables[t.STOPS_AT + site * t.S_WIDTH + t.S_GAIN + choice])
     elif region == f.BADLANDS:
-        _rob(tables, state, site)
+        _rob(tables, w, state, site)
     elif region == f.MINE:
-        state[f.CHAMBERS] |= 1 << site
-        gain(tables, state, tables[t.CHAMBERS_AT + site * t.C_WIDTH + t.C_GAIN])
+        w[state + f.CHAMBERS] |= 1 << site
+        gain(tables, w, state, tables[t.CHAMBERS_AT + site * t.C_WIDTH + t.C_GAIN])
     elif region == f.TOWN:
-        _visit(tables, state, site)
+        _visit(tables, w, state, site)
     else:
-        _dig(tables, state, site)
+        _dig(tables, w, state, site)
 
 
 @kernel
-def _rob(tables: Array, state: Array, site: int) -> None:
+def _rob(tables: Array, w: Array, state: int, site: int) -> None:
     """Wanted in any case; all stars and cash if card and gun reach the target, else half the stars."""
     at = t.TARGETS_AT + site * t.R_WIDTH
-    state[f.TARGETS] |= 1 << site
-    card = card_at(tables, state, state[f.DRAWN]) % 13 + 1
-    state[f.DRAWN] += 1
+    w[state + f.TARGETS] |= 1 << site
+    card = card_at(tables, w, state, w[state + f.DRAWN]) % 13 + 1
+    w[state + f.DRAWN] += 1
     loot = t.GAINS + tables[at + t.R_GAIN] * t.G_WIDTH
-    wanted = max(0, tables[loot + t.G_WANTED] - all_items(tables, state, t.I_LESS))
-    if card + best_item(tables, state, t.I_GUN) >= tables[at + t.R_VALUE]:
-        seen = state[f.GAINED]
-        gain(tables, state, tables[at + t.R_GAIN])
-        state[f.WANTED] -= tables[loot + t.G_WANTED] - wanted
+    wanted = max(0, tables[loot + t.G_WANTED] - all_items(tables, w, state, t.I_LESS))
+    if card + best_item(tables, w, state, t.I_GUN) >= tables[at + t.R_VALUE]:
+        seen = w[state + f.GAINED]
+        gain(tables, w, state, tables[at + t.R_GAIN])
+        w[state + f.WANTED] -= tables[loot + t.G_WANTED] - wanted
         if wanted == 0:  # the bandana hid it from a cowbot too
-            state[f.GAINED] = seen | (state[f.GAINED] & ~8)
+            w[state + f.GAINED] = seen | (w[state + f.GAINED] & ~8)
     else:
-        gain_stars(tables, state, (tables[loot + t.G_STARS] + tables[t.HALF_UP]) // 2)
-        state[f.WANTED] += wanted
+        gain_stars(tables, w, state, (tables[loot + t.G_STARS] + tables[t.HALF_UP]) // 2)
+        w[state + f.WANTED] += wanted
         if wanted:
-            notice(tables, state, 8)
+            notice(tables, w, state, 8)
     row = tables[at + t.R_MASK]
-    if state[f.TARGETS] & row == row:
-        gain(tables, state, tables[at + t.R_COMPLETED])
+    if w[state + f.TARGETS] & row == row:
+        gain(tables, w, state, tables[at + t.R_COMPLETED])
 
 
 @kernel
-def _visit(tables: Array, state: Array, site: int) -> None:
+def _visit(tables: Array, w: Array, state: int, site: int) -> None:
     """The effect goes into the pool on each visit, the bonus beside the name is gained on the first."""
     at = t.BUILDINGS_AT + site * t.B_WIDTH
-    first = not (state[f.BUILDINGS] >> site) & 1
-    state[f.BUILDINGS] |= 1 << site
+    first = not (w[state + f.BUILDINGS] >> site) & 1
+    w[state + f.BUILDINGS] |= 1 << site
     if tables[at + t.B_DOES] != t.E_UNDERTAKER:
-        state[f.EFFECTS] += 1 << (f.EFFECT_BITS * site)
-    elif state[f.VISITS] < tables[t.N_VISITS]:
-        state[f.UNDERTAKER] += 1 << (3 * tables[t.VISITS_AT + state[f.VISITS]])
+        w[state + f.EFFECTS] += 1 << (f.EFFECT_BITS * site)
+    elif w[state + f.VISITS] < tables[t.N_VISITS]:
+        w[state + f.UNDERTAKER] += 1 << (3 * tables[t.VISITS_AT + w[state + f.VISITS]])
         if tables[t.VISITS_LOST]:
-            state[f.VISITS] += 1
+            w[state + f.VISITS] += 1
     if first:
-        gain(tables, state, tables[at + t.B_FIRST])
+        gain(tables, w, state, tables[at + t.B_FIRST])
 
 
 @kernel
-def _dig(tables: Array, state: Array, site: int) -> None:
+def _dig(tables: Array, w: Array, state: int, site: int) -> None:
     """Each reward beside the stone is gained when the second of its two stones is circled."""
-    neighbours = state[f.STONES]
-    state[f.STONES] |= 1 << site
-    if not state[f.TRUCE]:
-        state[f.WANTED] += tables[t.STONE_WANTED]
+    neighbours = w[state + f.STONES]
+    w[state + f.STONES] |= 1 << site
+    if not w[state + f.TRUCE]:
+        w[state + f.WANTED] += tables[t.STONE_WANTED]
         if tables[t.STONE_WANTED]:
-            notice(tables, state, 8)
-    if state[f.SHOVEL]:
-        gain_stars(tables, state, tables[t.SHOVEL_STARS])
+            notice(tables, w, state, 8)
+    if w[state + f.SHOVEL]:
+        gain_stars(tables, w, state, tables[t.SHOVEL_STARS])
     at = t.STONES_AT + site * t.T_WIDTH
     for n in range(tables[at + t.T_NEIGHBOURS]):
         if neighbours & tables[at + t.T_NEIGHBOUR + 2 * n]:
-            gain(tables, state, tables[at + t.T_NEIGHBOUR + 2 * n + 1])
+            gain(tables, w, state, tables[at + t.T_NEIGHBOUR + 2 * n + 1])

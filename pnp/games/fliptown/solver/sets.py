@@ -21,11 +21,11 @@ class Store(NamedTuple):
 
 
 @kernel
-def hash_of(words: Array, number: int) -> np.uint64:
-    """A mixed hash of some words."""
+def hash_of(w: Array, words: int, number: int) -> np.uint64:
+    """A mixed hash of some words of an array."""
     h = np.uint64(0x9E3779B97F4A7C15)
     for n in range(number):
-        h ^= np.uint64(words[n])
+        h ^= np.uint64(w[words + n])
         h *= np.uint64(0xFF51AFD7ED558CCD)
         h ^= h >> np.uint64(32)
     h *= np.uint64(0xC4CEB9FE1A85EC53)
@@ -34,16 +34,16 @@ def hash_of(words: Array, number: int) -> np.uint64:
 
 
 @kernel
-def _find(found: Store, words: Array, number: int) -> np.uint64:
+def _find(found: Store, w: Array, words: int, number: int) -> np.uint64:
     """The place among the slots where a state stands or would stand."""
     slots, states = found.slots, found.states
     mask = np.uint64(len(slots) - 1)
-    place = hash_of(words, number) & mask
+    place = hash_of(w, words, number) & mask
     while slots[place] >= 0:
         row = slots[place]
         same = True
         for n in range(number):
-            if states[row, n] != words[n]:
+            if states[row, n] != w[words + n]:
                 same = False
                 break
         if same:
@@ -53,17 +53,17 @@ def _find(found: Store, words: Array, number: int) -> np.uint64:
 
 
 @kernel
-def store(found: Store, words: Array, number: int, parent: int) -> int:
+def store(found: Store, w: Array, words: int, number: int, parent: int) -> int:
     """Add a state, unless it is there already."""
     row = found.total[0]
     if row >= len(found.states) or row * 2 >= len(found.slots):
         return FULL
-    place = _find(found, words, number)
+    place = _find(found, w, words, number)
     if found.slots[place] >= 0:
         return OLD
     found.slots[place] = row
     for n in range(number):
-        found.states[row, n] = words[n]
+        found.states[row, n] = w[words + n]
     found.parents[row] = parent
     found.total[0] = row + 1
     return NEW
@@ -73,4 +73,4 @@ def store(found: Store, words: Array, number: int, parent: int) -> int:
 def reindex(found: Store, number: int) -> None:
     """Fill emptied slots with the states there are."""
     for row in range(found.total[0]):
-        found.slots[_find(found, found.states[row], number)] = row
+        found.slots[_find(found, found.states[row], 0, number)] = row

@@ -10,20 +10,20 @@ from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.rounds import end_round
 from pnp.games.fliptown.solver.search import (
     DONE,
-    FIGURES,
+    KEYS_ROOM,
     NODES,
     NUMBER,
     SEEN_FULL,
     SHORT,
-    STACK_FULL,
+    STACK_ROOM,
+    START_AT,
     STORE_FULL,
     TOO_BIG,
-    Search,
+    new_memory,
 )
 from pnp.games.fliptown.solver.sets import Store, reindex
 from pnp.games.fliptown.solver.turn import play_turn
 
-_KEY_WORDS = 8
 _SLOTS_PER_STATE = 4
 
 
@@ -34,32 +34,21 @@ class TooBig(Exception):
 class Worker:
     """Searches turns of one game, one after the other."""
 
-    def __init__(self, tables: Array, *, short_cuts: bool, seen: int = 1 << 14, stack: int = 1 << 11) -> None:
-        figures = np.zeros(FIGURES, dtype=np.int64)
-        figures[NUMBER] = tables[t.WORDS_USED]
-        figures[SHORT] = short_cuts
-        self.search = Search(
-            tables,
-            np.zeros((stack, f.FIELDS), dtype=np.int64),
-            np.zeros((seen, _KEY_WORDS), dtype=np.int64),
-            np.zeros(seen, dtype=np.int32),
-            np.zeros(_KEY_WORDS, dtype=np.int64),
-            np.zeros(f.FIELDS, dtype=np.int64),
-            figures,
-        )
+    def __init__(self, tables: Array, *, short_cuts: bool, stack: int = 1 << 10, keys: int = 1 << 13) -> None:
+        self.tables = tables
+        self.memory = new_memory(int(tables[t.WORDS_USED]), short_cuts=short_cuts, stack=stack, keys=keys)
 
     @property
     def nodes(self) -> int:
         """How many states within turns were looked at so far."""
-        return int(self.search.figures[NODES])
+        return int(self.memory[NODES])
 
     def expand(self, start: Array, parent: int, found: Store) -> Store:
         """Add every state that a turn, or a round's end, can lead to; the store may have to grow."""
         while True:
-            if start[f.PHASE] == f.END:
-                status = end_round(self.search, start, parent, found)
-            else:
-                status = play_turn(self.search, start, parent, found)
+            self.memory[START_AT : START_AT + f.FIELDS] = start
+            play = end_round if start[f.PHASE] == f.END else play_turn
+            status = play(self.tables, self.memory, START_AT, parent, found)
             if status == DONE:
                 return found
             if status == TOO_BIG:
@@ -70,13 +59,11 @@ class Worker:
                 self._grow(status)
 
     def _grow(self, status: int) -> None:
-        search = self.search
-        if status == SEEN_FULL:
-            size = 2 * len(search.stamps)
-            keys = np.zeros((size, _KEY_WORDS), dtype=np.int64)
-            self.search = search._replace(keys=keys, stamps=np.zeros(size, dtype=np.int32))
-        elif status == STACK_FULL:
-            self.search = search._replace(stack=np.zeros((2 * len(search.stack), f.FIELDS), dtype=np.int64))
+        old = self.memory
+        stack, keys = int(old[STACK_ROOM]), int(old[KEYS_ROOM])
+        stack, keys = (stack, 2 * keys) if status == SEEN_FULL else (2 * stack, keys)
+        self.memory = new_memory(int(old[NUMBER]), short_cuts=bool(old[SHORT]), stack=stack, keys=keys)
+        self.memory[NODES] = old[NODES]
 
 
 def new_store(number: int, room: int = 1 << 13) -> Store:

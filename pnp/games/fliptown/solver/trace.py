@@ -1,4 +1,4 @@
-"""From stored states back to lines of play, found and played by the plain engine: what is reported was really played."""
+"""From stored states back to lines of play. The plain engine finds and plays them: what is reported was played."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ import numpy as np
 from pnp.games.fliptown.lines import line_of
 from pnp.games.fliptown.moves import Done, EndRound, Line, Move
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.convert import working
+from pnp.games.fliptown.solver.convert import stored, working
 from pnp.games.fliptown.solver.horizon import forget
-from pnp.games.fliptown.solver.layout import pack, unpack
+from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.turns import advance, flip, legal_moves
 
@@ -27,13 +26,11 @@ class NoLine(Exception):
     """The plain engine does not get to a state that the kernel found: a fault of the kernel."""
 
 
-def stored(tables: Array, state: State) -> tuple[int, ...]:
+def _key(tables: Array, state: State) -> tuple[int, ...]:
     """A state between turns in the kernel's words, without what may be forgotten."""
     fields = working(state)
-    forget(tables, fields)
-    words = np.zeros(int(tables[t.WORDS_USED]), dtype=np.int64)
-    pack(fields, words, len(words))
-    return tuple(words.tolist())
+    forget(tables, fields, 0)
+    return tuple(stored(tables, fields).tolist())
 
 
 def line_to(game: Game, tables: Array, state: State, target: Array) -> tuple[Line, State]:
@@ -42,7 +39,7 @@ def line_to(game: Game, tables: Array, state: State, target: Array) -> tuple[Lin
     What is circled stays circled, so a state that has something the target lacks leads nowhere.
     """
     goal = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(target, goal, len(target))
+    unpack(target, goal, 0, len(target))
     wanted = tuple(target.tolist())
     most = _Most(goal, same_round=bool(goal[f.ROUND] == state.round and goal[f.PHASE] != f.OVER))
     start = flip(game, state) if state.phase is Phase.FLIP else state
@@ -53,7 +50,7 @@ def line_to(game: Game, tables: Array, state: State, target: Array) -> tuple[Lin
         for move in reversed(legal_moves(game, current)):
             after = advance(game, current, move)
             if isinstance(move, Done | EndRound):
-                if stored(tables, after) == wanted:
+                if _key(tables, after) == wanted:
                     return line_of(start, [*moves, move]), after
             elif after not in seen and most.covers(after):
                 seen.add(after)
