@@ -78,53 +78,60 @@ def search_layers(
     workers: int = 2,
     worth: Callable[[Array], Array] | None = None,
     watch: Callable[[Layer], None] | None = None,
-) -> Layers:
-    """Search until everything is over. `worth` answers which of some states are worth keeping."""
+) -> Layers | None:
+    """Search until everything is over; None where `worth` (which rows are worth keeping) leaves nothing."""
     crew = [Worker(tables, short_cuts=True) for _ in range(workers)]
     layers = [start_layer(tables, start)]
-    while not _over(tables, layers[-1]):
-        layer = _next_layer(tables, layers[-1], crew, worth)
+    while not is_over(tables, layers[-1]):
+        layer = expanded(tables, layers[-1], crew, worth)
         if not len(layer.states):
-            raise LookupError("every state was dropped")
+            return None
         layers.append(layer)
         if watch is not None:
             watch(layer)
+    return finished(tables, layers, crew, margin=margin)
+
+
+def finished(tables: Array, layers: list[Layer], crew: list[Worker], *, margin: bool) -> Layers:
+    """The best of the last layer."""
     points = points_of(tables, layers[-1].states, int(margin))
     row = int(np.argmax(points))
     return Layers(tuple(layers), int(points[row]), row, sum(worker.nodes for worker in crew))
 
 
-def _over(tables: Array, layer: Layer) -> bool:
+def is_over(tables: Array, layer: Layer) -> bool:
+    """Whether nothing is left to play."""
     state = np.zeros(f.FIELDS, dtype=np.int64)
     unpack(layer.states[0], state, 0, int(tables[t.WORDS_USED]))
     return bool(state[f.PHASE] == f.OVER)
 
 
-def _next_layer(tables: Array, layer: Layer, crew: list[Worker], worth: Callable[[Array], Array] | None) -> Layer:
-    """All successors of a layer, merged; beaten and hopeless ones dropped."""
+def expanded(tables: Array, layer: Layer, crew: list[Worker], worth: Callable[[Array], Array] | None = None) -> Layer:
+    """All successors of a layer, merged; hopeless and beaten ones dropped."""
     number = int(tables[t.WORDS_USED])
     shares = range(0, len(layer.states), _SHARE)
 
     def work(job: tuple[int, Worker]) -> list[tuple[int, Array, Array32]]:
-        return [_share(layer, first, job[1], number) for first in shares[job[0] :: len(crew)]]
+        return [_share(layer, first, job[1], number, worth) for first in shares[job[0] :: len(crew)]]
 
     with ThreadPoolExecutor(len(crew)) as pool:
         done = [share for part in pool.map(work, enumerate(crew)) for share in part]
     done.sort(key=lambda share: share[0])
     states = np.concatenate([share[1] for share in done])
     parents = np.concatenate([share[2] for share in done])
-    if worth is not None:
-        kept = worth(states)
-        states, parents = states[kept], parents[kept]
     rows = undominated(tables, states)
     return Layer(states[rows], parents[rows])
 
 
-def _share(layer: Layer, first: int, worker: Worker, number: int) -> tuple[int, Array, Array32]:
+def _share(
+    layer: Layer, first: int, worker: Worker, number: int, worth: Callable[[Array], Array] | None
+) -> tuple[int, Array, Array32]:
+    """The successors of some rows of a layer."""
     found: Store = new_store(number)
     state = np.zeros(f.FIELDS, dtype=np.int64)
     for row in range(first, min(first + _SHARE, len(layer.states))):
         unpack(layer.states[row], state, 0, number)
         found = worker.expand(state, row, found)
     total = int(found.total[0])
-    return first, found.states[:total].copy(), found.parents[:total].copy()
+    kept = slice(None) if worth is None else worth(found.states[:total])
+    return first, found.states[:total][kept], found.parents[:total][kept]
