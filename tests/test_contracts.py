@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 READS_DEFINITIONS = {
     "spec", "spec_people", "spec_types", "shapes", "compiler", "checks", "check_parts", "goal_checks", "town_checks",
-    "library", "entry",
+    "library", "entry", "printable",
 }  # fmt: skip
 """Modules that turn YAML into a board, and the door to the commands."""
 

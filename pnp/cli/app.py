@@ -9,7 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from pnp.cli import check, games, play, scenario, show, validate
+from pnp.cli import calibrate, check, games, play, print_, scenario, show, validate
 
 _ARGUMENTS = "arguments"
 _UsageError: Any = typer.BadParameter.__base__
@@ -54,7 +54,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, scenario, show, play, check, validate):
+for command in (games, print_, calibrate, scenario, show, play, check, validate):
     command.register(app)
 
 

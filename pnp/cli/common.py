@@ -5,7 +5,7 @@ from __future__ import annotations
 import json as jsonlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -84,8 +84,10 @@ def findings_json(findings: tuple[Finding, ...], words: Words) -> dict[str, Any]
 
 
 @contextmanager
-def teaching(words: Words, *, as_json: bool = False, code: int = WRONG) -> Iterator[None]:
-    """Bad input becomes sentences and an exit code, never a traceback."""
+def teaching(
+    words: Words, *, as_json: bool = False, code: int = WRONG, judge: Callable[[tuple[Finding, ...]], int] | None = None
+) -> Iterator[None]:
+    """Bad input becomes sentences and an exit code, never a traceback. `judge` may choose the code by the findings."""
     from pnp.core.findings import BadInput
 
     try:
@@ -95,6 +97,6 @@ def teaching(words: Words, *, as_json: bool = False, code: int = WRONG) -> Itera
             show_json(findings_json(bad.findings, words))
         for finding in bad.findings:
             tell(words.placed(finding))
-        raise typer.Exit(code) from None
+        raise typer.Exit(judge(bad.findings) if judge else code) from None
     except KeyboardInterrupt:
         raise typer.Exit(130) from None

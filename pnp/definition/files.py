@@ -8,7 +8,8 @@ import os
 import secrets
 import shutil
 import stat
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -41,31 +42,60 @@ def read_text(path: Path, limit_bytes: int = LIMIT_BYTES) -> str:
 
 
 def write_text_atomic(path: Path, text: str) -> None:
-    """Write the whole file or leave the old one as it was, whatever happens in between.
-
-    The text goes to a new file in the same folder, which then takes the target's place; a symbolic link stays one.
-    Folders that are missing are made.
-    """
+    """Write the whole file or leave the old one as it was, whatever happens in between."""
     try:
         raw = text.encode("utf-8")
-        target = Path(os.path.realpath(path))
-        draft = target.with_name(f".{secrets.token_hex(8)}.tmp")
     except UnicodeEncodeError as error:
         raise _bad("file.unwritable", path, reason="encoding") from error
+    write_all_atomic({path: raw})
+
+
+def write_all_atomic(files: Mapping[Path, bytes]) -> None:
+    """Write all files, or leave all as they were.
+
+    Each one's bytes go to a new file in the same folder. Only when all are there do they take their targets' places;
+    a symbolic link stays one. Folders that are missing are made.
+    """
+    drafts: dict[Path, tuple[Path, Path]] = {}
+    try:
+        for path, raw in files.items():
+            drafts[path] = _names(path)
+            with _told(path):
+                _write_draft(*drafts[path], raw)
+        for path, (target, draft) in drafts.items():
+            with _told(path):
+                draft.replace(target)
+    finally:
+        for _, draft in drafts.values():
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+
+
+def _names(path: Path) -> tuple[Path, Path]:
+    """Where a file comes to stand, and where it is written first."""
+    try:
+        target = Path(os.path.realpath(path))
+        return target, target.with_name(f".{secrets.token_hex(8)}.tmp")
     except ValueError as error:
         raise _bad("file.unwritable", path, reason="name") from error
+
+
+def _write_draft(target: Path, draft: Path, raw: bytes) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with draft.open("xb") as stream:
+        stream.write(raw)
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "")
+    if target.exists():
+        shutil.copymode(target, draft)
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with draft.open("xb") as stream:
-            stream.write(raw)
-        if target.exists():
-            shutil.copymode(target, draft)
-        draft.replace(target)
+        yield
     except OSError as error:
         raise _bad("file.unwritable", path, reason=_reason(error)) from error
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
 
 
 def _check_size(path: Path, size: int, limit: int) -> None:

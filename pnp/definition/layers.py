@@ -10,15 +10,17 @@ import re
 import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
+from pnp.definition.files import read_text
 from pnp.definition.places import Placed, Spot
 from pnp.definition.resources import layouts_dir
-from pnp.definition.tree import Tree, read_tree, type_code
+from pnp.definition.tree import Tree, parse_tree, type_code
 
 BOARD_FILE = "board.yaml"
 EXTENDS = "extends"
@@ -63,7 +65,7 @@ def shipped(game: str) -> list[str]:
 
 def load_chain(path: Path) -> tuple[Tree, ...]:
     """A definition and all it extends, the root first. Raises BadInput where the chain breaks."""
-    trees = [read_tree(path)]
+    trees = [_tree(path)]
     names = [path.name]
     seen = {os.path.realpath(path)}
     while EXTENDS in trees[-1].data:
@@ -79,7 +81,7 @@ def load_chain(path: Path) -> tuple[Tree, ...]:
         if len(trees) == MAX_LAYERS:
             raise BadInput([here.finding("extends.too_deep", limit=MAX_LAYERS)])
         seen.add(os.path.realpath(base))
-        trees.append(read_tree(base))
+        trees.append(_tree(base))
     return tuple(reversed(trees))
 
 
@@ -120,6 +122,16 @@ def _lay_over(
         else:
             data[key], inner[key] = value, spot
     return data, Spot(over_spot.place, over_spot.key, inner)
+
+
+def _tree(path: Path) -> Tree:
+    return _parsed(read_text(path), str(path))
+
+
+@lru_cache(maxsize=32)
+def _parsed(text: str, name: str) -> Tree:
+    """Chains come back to the same files again and again, and nobody changes a tree."""
+    return parse_tree(text, name)
 
 
 def _resolve(tree: Tree, name: str) -> Path:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
+from pnp.definition.layers import definition_file, load_chain
+from pnp.definition.resources import is_there
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from pnp.core.verdict import Verdict
     from pnp.definition.scenario import ScenarioFile
     from pnp.lang.words import Words
+    from pnp.sheet.component import Printable
 
 GAMES = {"fliptown": "pnp.games.fliptown.entry"}
 """Every game and where its entry stands; looked up by name so that no command imports a game it does not need."""
@@ -89,6 +92,9 @@ class GameEntry(Protocol):
     def talk(self, match: Match[Any], words: Words) -> Talk:
         """The scenario to be played at the prompt."""
 
+    def printable(self, target: str | None = None, edition: str | None = None) -> Printable:
+        """The game on a board (the standard one where none is named), ready to be printed; raises `BadInput`."""
+
 
 def game_entry(name: str) -> GameEntry:
     """The entry of a game; raises `BadInput` with the nearest name for an unknown one."""
@@ -97,3 +103,29 @@ def game_entry(name: str) -> GameEntry:
         raise BadInput([Finding("game.unknown", params)])
     entry: GameEntry = import_module(GAMES[name]).ENTRY
     return entry
+
+
+def printable(target: str, edition: str | None = None) -> Printable:
+    """What a person means to print: a game, a shipped board, or a board of their own by its folder or file."""
+    if target in GAMES:
+        return game_entry(target).printable(None, edition)
+    boards = {board: name for name in GAMES for board in game_entry(name).boards()}
+    if target in boards:
+        return game_entry(boards[target]).printable(target, edition)
+    if not _is_path(target):
+        known = [*GAMES, *boards]
+        params = {"found": target, "known": known, "suggestion": nearest(target, known)}
+        raise BadInput([Finding("game.unknown", params)])
+    return game_entry(_game_of(Path(target))).printable(target, edition)
+
+
+def _is_path(target: str) -> bool:
+    return is_there(Path(target)) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/"))
+
+
+def _game_of(path: Path) -> str:
+    """The game that a definition names, itself or by what it extends; the first game where none does."""
+    for tree in reversed(load_chain(definition_file(path))):
+        if isinstance(tree.data.get("game"), str):
+            return str(tree.data["game"])
+    return next(iter(GAMES))

@@ -16,6 +16,8 @@ from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import in_order
 from pnp.games import GAMES, game_entry
+from pnp.sheet.paper import NAME as PRINT
+from pnp.sheet.paper import check_print
 from pnp.sheet.theme import FOLDER as THEMES
 from pnp.sheet.theme import check_theme
 
@@ -51,6 +53,8 @@ def inspect(target: str) -> Inspection:
             return Inspection(target, kind, ())
         if _is_theme(data):
             return Inspection(target, "theme", tuple(check_theme(str(file))[2]))
+        if _is_print(data):
+            return Inspection(target, kind, tuple(check_print(file)[2]))
         game = data.get("game", next(iter(GAMES)))
         return Inspection(target, kind, tuple(game_entry(str(game)).check_definition(Path(target))))
     except BadInput as bad:
@@ -60,6 +64,11 @@ def inspect(target: str) -> Inspection:
 def _is_theme(data: dict[str, Any]) -> bool:
     """A theme says so, or extends one."""
     return str(data.get("format", "")).startswith("pnp-theme") or str(data.get("extends", "")).startswith(f"{THEMES}/")
+
+
+def _is_print(data: dict[str, Any]) -> bool:
+    """Print standards say so, or extend the shipped ones."""
+    return str(data.get("format", "")).startswith("pnp-print") or data.get("extends") == PRINT
 
 
 def _check_moves(path: Path) -> list[Finding]:

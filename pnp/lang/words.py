@@ -105,5 +105,6 @@ def _quotable(value: Any) -> Any:
         return [_quotable(item) for item in value]
     if not isinstance(value, str):
         return value
-    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in value[:_LONGEST])
+    short = value[:_LONGEST].replace("\N{NO-BREAK SPACE}", " ")
+    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short)
     return shown + "…" if len(value) > _LONGEST else shown

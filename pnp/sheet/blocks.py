@@ -13,7 +13,7 @@ from typing import Protocol
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.places import Place
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Anchor, Box, Line, Oval, Path, Primitive, Rect
+from pnp.sheet.primitives import Anchor, Box, Line, Oval, Path, Primitive, Rect, Segment
 from pnp.sheet.text import fit, fit_line, icon_size, line_width, pieces, set_block, set_line
 from pnp.sheet.theme import Style
 
@@ -203,27 +203,34 @@ def corner_ornaments(press: Press, area: Rect, size: float = 2.2) -> Iterator[Pr
 
 
 def _diamond(x: float, y: float, half: float, fill: str, press: Press) -> Primitive:
-    points = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
-    segments = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
-    return Path(segments, fill, press.pen("hair"))
+    return Path(polygon((x, y - half), (x + half, y), (x, y + half), (x - half, y)), fill, press.pen("hair"))
+
+
+def polygon(*points: tuple[float, float]) -> tuple[Segment, ...]:
+    """A closed line through some points."""
+    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+
+
+def plank(press: Press, area: Rect, edge: str = "oxblood") -> Path:
+    """A board with clipped corners."""
+    cut = min(1.4, area.height / 4)
+    x, y, right, bottom = area.x, area.y, area.right, area.bottom
+    outline = polygon(
+        (x + cut, y), (right - cut, y), (right, y + cut), (right, bottom - cut),
+        (right - cut, bottom), (x + cut, bottom), (x, bottom - cut), (x, y + cut),
+    )  # fmt: skip
+    return Path(outline, press.colour("sign"), press.pen("rule", edge))
 
 
 def sign_board(press: Press, text: str, area: Rect, style: Style | None = None) -> Iterator[Primitive]:
     """White type on an oxblood board (in `low`, oxblood on white within a frame), two nails, clipped corners."""
-    cut = min(1.4, area.height / 4)
-    x, y, right, bottom = area.x, area.y, area.right, area.bottom
-    points = (
-        (x + cut, y), (right - cut, y), (right, y + cut), (right, bottom - cut),
-        (right - cut, bottom), (x + cut, bottom), (x, bottom - cut), (x, y + cut),
-    )  # fmt: skip
-    segments = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
-    yield Path(segments, press.colour("sign"), press.pen("rule", "oxblood"))
+    yield plank(press, area)
     wanted = style or press.style("sign")
     nails = 3.4
     fitted = fit_line(press, text, area.width - 2 * nails, wanted)
     if fitted is None:
         params = {"text": text, "width": round(area.width - 2 * nails, 1), "height": round(area.height, 1)}
         raise BadInput([Finding("text.too_long", {**params, "least": wanted.least})])
-    for nail in (x + 1.9, right - 1.9):
+    for nail in (area.x + 1.9, area.right - 1.9):
         yield Oval(nail, area.cy, 0.5, 0.5, press.colour("sign-text"))
     yield press.centred(text, area, fitted)

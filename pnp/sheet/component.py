@@ -7,8 +7,10 @@ fills the paper within its margins.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol, TypeAlias
 
+from pnp.definition.places import Place
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing
 
@@ -26,7 +28,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Cards:
-    """Cards of one size. `width` and `height` are the trimmed card's."""
+    """Cards of one size. `width` and `height` are the trimmed card's, and `place` is where that size is defined."""
 
     name: str
     title: str
@@ -34,6 +36,7 @@ class Cards:
     height: float
     radius: float
     cards: tuple[Card, ...]
+    place: Place | None = None
 
 
 @dataclass(frozen=True)
@@ -57,7 +60,10 @@ Component: TypeAlias = Cards | Pages
 
 @dataclass(frozen=True)
 class Room:
-    """What a component is made for: the paper within its margins, and the bleed of cards."""
+    """What a component is made for: the upright paper within its margins, and the bleed of cards.
+
+    A page that is wider than high is printed on the paper turned sideways.
+    """
 
     width: float
     height: float
@@ -69,9 +75,18 @@ class Printable(Protocol):
 
     name: str
     title: str
+    per_player: tuple[str, ...]
+    """The components of which every player needs one of their own."""
+    large: tuple[str, ...]
+    """The components that `--large` makes larger than one sheet of paper."""
+    folders: tuple[Path, ...]
+    """The board's own folders: pictures in them come before the shipped ones."""
 
     def components(self) -> tuple[str, ...]:
         """The components in the order of the kit."""
 
     def make(self, component: str, press: Press, room: Room) -> Component:
         """Draw one component; raises `BadInput`."""
+
+    def files(self) -> tuple[Path, ...]:
+        """The definition files that the board is made of, for `--watch` to look at."""

@@ -71,8 +71,10 @@ class Press:
 
     def width(self, text: str, style: Style) -> float:
         """How long a line is, in millimetres."""
-        ems = self.fonts.width(style.face, text) * style.size + style.tracking * max(0, len(text) - 1)
-        return ems * MM_PER_POINT
+        points = self.fonts.width(style.face, text) * style.size
+        if style.tracking and text:
+            points += style.tracking * (len(text) - 1)
+        return points * MM_PER_POINT
 
     def ascent(self, style: Style) -> float:
         return self.fonts.ascent(style.face) * style.size * MM_PER_POINT

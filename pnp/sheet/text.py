@@ -183,35 +183,45 @@ def paragraph(
 
 def _gap(press: Press, piece: Piece, style: Style) -> float:
     if not piece.glued:
-        return press.width("x x", style) - press.width("xx", style)
+        return _space(press, style)
     return 0.12 * style.size * MM_PER_POINT if isinstance(piece.what, Icon) else 0.0
+
+
+def _space(press: Press, style: Style) -> float:
+    """Between two words; letter-spacing stands before and behind it."""
+    return (press.fonts.width(style.face, " ") * style.size + 2 * style.tracking) * MM_PER_POINT
 
 
 def _broken(press: Press, text: str, width: float, style: Style) -> Setting | None:
     """The text broken into lines, or None where a word is longer than a line. `\\n` breaks a line too."""
     lines: list[tuple[Piece, ...]] = []
+    longest = 0.0
+    space = _space(press, style)
     for part in text.split("\n"):
-        line: list[Piece] = []
-        for group in _groups(pieces(part)):
-            longer = [*line, *group] if line else list(group)
-            if line and line_width(press, longer, style) > width + 1e-6:
-                lines.append(tuple(line))
-                longer = list(group)
-            if line_width(press, longer, style) > width + 1e-6:
+        line: tuple[Piece, ...] = ()
+        length = 0.0
+        for group in _groups(part):
+            own = line_width(press, group, style) if len(group) > 1 else piece_width(press, group[0], style)
+            longer = length + space + own if line else own
+            if line and longer > width + 1e-6:
+                lines.append(line)
+                longest = max(longest, length)
+                line, longer = (), own
+            if longer > width + 1e-6:
                 return None
-            line = longer
-        lines.append(tuple(line))
+            line, length = (*line, *group), longer
+        lines.append(line)
+        longest = max(longest, length)
     height = press.cap_height(style) + (len(lines) - 1) * style.size * style.leading * MM_PER_POINT
-    return Setting(tuple(lines), style, height, max(line_width(press, line, style) for line in lines))
+    return Setting(tuple(lines), style, height, longest)
 
 
-def _groups(found: tuple[Piece, ...]) -> Iterator[list[Piece]]:
-    """Pieces that have to stay on one line."""
-    group: list[Piece] = []
-    for piece in found:
-        if group and not piece.glued:
-            yield group
-            group = []
-        group.append(piece)
-    if group:
-        yield group
+@lru_cache(maxsize=4096)
+def _groups(text: str) -> tuple[tuple[Piece, ...], ...]:
+    """The pieces of a text that have to stay on one line, together."""
+    groups: list[list[Piece]] = []
+    for piece in pieces(text):
+        if not groups or not piece.glued:
+            groups.append([])
+        groups[-1].append(piece)
+    return tuple(map(tuple, groups))

@@ -29,7 +29,7 @@ _Millimetres = Annotated[float, Field(ge=0, le=10)]
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class StyleSpec(_Model):

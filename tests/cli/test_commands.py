@@ -44,7 +44,9 @@ def test_games_as_json(call: Call) -> None:
     [game] = call("games", "--json").document["games"]
     assert game["game"] == "fliptown"
     assert game["boards"] == ["fliptown/en", "fliptown/pl", "fliptown/standard"]
-    assert game["components"] == {"map": 1, "characters": 14, "bounties": 12, "cowbots": 4, "achievements": 20}
+    cards = {"characters": 14, "bounties": 12, "cowbots": 4, "deck": 54}
+    pages = {"map": 1, "box": 1, "reference": 1, "achievements": 20, "score-pad": 1}
+    assert game["components"] == {**cards, **pages}
     assert game["editions"] == ["en", "pl"]
     assert game["kinds"] == ["full", "opening", "sprint", "finale"]
     assert "en" in game["languages"]

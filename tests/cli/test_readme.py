@@ -10,8 +10,11 @@ import pytest
 from typer.main import get_command
 
 from pnp.cli.app import app
+from pnp.games.fliptown.printable import COMPONENTS
+from pnp.sheet.theme import load_theme
 
-README = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 GROUP: Any = get_command(app)
 COMMANDS: dict[str, Any] = GROUP.commands
 OPTIONS = {
@@ -46,3 +49,24 @@ def test_the_readme_names_no_option_that_does_not_exist() -> None:
 def test_the_readme_names_no_command_that_does_not_exist() -> None:
     named = set(re.findall(r"(?:^|`)(?:\$ )?(?:\.venv/bin/)?pnp ([a-z]+)", README, re.MULTILINE))
     assert named - COMMANDS.keys() == set()
+
+
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    kept = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "pictures").iterdir())
+    assert sorted(shown) == kept
+    assert README.index(shown[0]) < README.index("## "), "near the top"
+    assert sum((ROOT / path).stat().st_size for path in shown) < 1_500_000
+
+
+def test_the_theme_of_the_readme_can_be_used(tmp_path: Path) -> None:
+    (text,) = [block for block in re.findall(r"```yaml\n(.*?)```", README, re.DOTALL) if "themes/broadside" in block]
+    theme = tmp_path / "my-theme.yaml"
+    theme.write_text(text, encoding="utf-8")
+    assert load_theme(str(theme)).colours["sign"] == "#1F4E5F"
+
+
+def test_the_readme_names_every_component() -> None:
+    table = README[README.index("## Print the game") :]
+    for component in COMPONENTS:
+        assert f"| `{component}` |" in table

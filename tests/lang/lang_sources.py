@@ -12,7 +12,7 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 CODE = re.compile(r"[a-z][a-z_]*\.[a-z][a-z_]*")
-NO_CODES = {"board.yaml"}
+NO_CODES = {"board.yaml", "game.fliptown"}
 PLACES = {"line", "column"}
 RAISERS = {"Illegal", "Unreadable", "Ambiguous", "finding", "_at", "at", "_bad", "report", "stop", "add"}
 WORDERS = {"label", "message"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pnp.core.cards import full_deck
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import RawLine
 from pnp.core.scenario import Scenario
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pnp.core.verdict import Verdict
+    from pnp.games.fliptown.printable import FliptownOnPaper
     from pnp.games.fliptown.screens.talk import Talk
     from pnp.lang.words import Words
 
@@ -33,13 +35,19 @@ class Fliptown:
     editions = EDITIONS
 
     def components(self) -> dict[str, int]:
+        from pnp.games.fliptown.sheets.playing_cards import JOKERS
+
         board = load_board().board
         return {
             "map": 1,
             "characters": len(board.characters),
             "bounties": len(board.bounties),
             "cowbots": len(board.cowbots),
+            "deck": len(full_deck()) + len(JOKERS),
+            "box": 1,
+            "reference": 1,
             "achievements": len(board.achievements),
+            "score-pad": 1,
         }
 
     def boards(self) -> list[str]:
@@ -87,6 +95,11 @@ class Fliptown:
 
     def schema(self) -> dict[str, Any]:
         return json_schema(BoardSpec, "Fliptown board")
+
+    def printable(self, target: str | None = None, edition: str | None = None) -> FliptownOnPaper:
+        from pnp.games.fliptown.printable import printable
+
+        return printable(target, edition)
 
     def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
         return words.for_board(match.opened.board.words)

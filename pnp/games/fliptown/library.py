@@ -59,6 +59,16 @@ def read_board(target: str, edition: str | None = None) -> tuple[BoardSpec | Non
     return (None if findings else definition), edition, findings
 
 
+def board_layers(target: str, edition: str | None = None) -> Merged:
+    """A board's definition as it was written, with the place of every value."""
+    return merge(_layers(board_file(target), edition)[0])
+
+
+def board_files(target: str, edition: str | None = None) -> tuple[Path, ...]:
+    """The files that a board is made of: its own, those it extends, the edition's."""
+    return tuple(dict.fromkeys(Path(tree.name) for tree in _layers(board_file(target), edition)[0]))
+
+
 def _check_name(target: str, merged: Merged) -> Iterator[Finding]:
     """A board of one's own that goes by the name of a shipped one would be taken for it."""
     name = merged.data.get("name")

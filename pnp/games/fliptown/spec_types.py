@@ -96,4 +96,4 @@ HandName = Literal[
 class Part(BaseModel):
     """Every part of a definition is frozen and refuses keys it does not know."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)

@@ -23,9 +23,11 @@ from tests.fliptown.solver.positions import (
     variants,
 )
 
+pytestmark = pytest.mark.slow  # compiling the kernel takes a minute
+
 EXAMPLE = "layouts/examples/dry-gulch"
-PORTIONS = 10
-POSITIONS = 600
+PORTIONS = 5
+POSITIONS = 150
 OTHER_RULINGS = """
 rulings:
   pickaxe: up-to
@@ -50,9 +52,8 @@ def compare(board: Board, number: int) -> None:
     assert by_kernel(game, state) == by_plain_engine(game, state), (number, every[number % len(every)], state)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("portion", range(PORTIONS))
-def test_six_hundred_positions_of_all_variants_in_both_editions(portion: int) -> None:
+def test_a_hundred_and_fifty_positions_of_all_variants_in_both_editions(portion: int) -> None:
     for number in range(portion, POSITIONS, PORTIONS):
         board = load_board(EXAMPLE if number % 5 == 4 else "fliptown/standard", ("en", "pl")[number % 2]).board
         compare(board, number)
@@ -75,9 +76,8 @@ def test_room_that_is_too_small_grows() -> None:
     assert cramped.states[: int(cramped.total[0])].tolist() == roomy.states[:total].tolist()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("portion", range(4))
 def test_a_board_with_every_other_ruling(tmp_path: Path, portion: int) -> None:
     board = homebrew(tmp_path, OTHER_RULINGS)
-    for number in range(portion, 120, 4):
+    for number in range(portion, 40, 4):
         compare(board, number)

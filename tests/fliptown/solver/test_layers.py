@@ -16,6 +16,8 @@ from pnp.games.fliptown.solver.trace import replay
 from pnp.games.fliptown.state import Game, Phase, State, start_state
 from tests.fliptown.solver.positions import game_of, small_position, variants
 
+pytestmark = pytest.mark.slow  # compiling the kernel takes a minute
+
 
 def brute_force(game: Game, state: State) -> int:
     """The best score of all ways to play on: no short cut, no kernel."""
@@ -37,13 +39,6 @@ def small_puzzle(number: int) -> tuple[Game, State]:
 @pytest.mark.parametrize("number", range(0, 60, 4))
 def test_the_search_finds_the_best_score_of_a_turn(number: int) -> None:
     game, state = small_puzzle(number)
-    assert search_layers(tables_of(game), working(state)).best == brute_force(game, state)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("number", range(60))
-def test_the_search_finds_the_best_score_of_many_turns(number: int) -> None:
-    game, state = small_puzzle(100 + number)
     assert search_layers(tables_of(game), working(state)).best == brute_force(game, state)
 
 

@@ -1,0 +1,1 @@
+"""Fliptown on paper: every component as pure drawings, its figures from the board alone."""

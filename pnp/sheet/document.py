@@ -1,0 +1,37 @@
+"""A document before it is written: pages of finished drawings, and what a reader and a printer are told of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from pnp.sheet.primitives import Drawing, Rect
+
+Duplex: TypeAlias = Literal["none", "long", "short"]
+
+
+@dataclass(frozen=True)
+class PdfPage:
+    """One side of a sheet of paper, in millimetres. `trim` is what is left of it once cut, `bleed` what is printed.
+
+    A page without `trim` is used whole. `bookmark` is its entry in the reader's list of contents.
+    """
+
+    drawing: Drawing
+    width: float
+    height: float
+    trim: Rect | None = None
+    bleed: Rect | None = None
+    bookmark: str | None = None
+
+
+@dataclass(frozen=True)
+class Document:
+    """Pages in the order of printing. `language` is a code such as `en`; `duplex` the edge the paper is turned over."""
+
+    title: str
+    language: str
+    pages: tuple[PdfPage, ...]
+    duplex: Duplex = "none"
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
