@@ -4,8 +4,8 @@ The whole kit, from a cold start to the last file, runs side by side with protog
 making a deck of 52 cards with one line of text each. Both take turns in one run, so that a busy machine slows both.
 protograf needs a Python of its own, named by PROTOGRAF_PYTHON:
 
-    python -m venv /tmp/protograf && /tmp/protograf/bin/pip install protograf
-    PROTOGRAF_PYTHON=/tmp/protograf/bin/python python -m benchmarks.print
+    python -m venv .venv-protograf && .venv-protograf/bin/pip install protograf
+    PROTOGRAF_PYTHON=.venv-protograf/bin/python python -m benchmarks.print
 """
 
 from __future__ import annotations
