@@ -1,0 +1,50 @@
+"""A good line of play, quickly: of each layer only the most promising states are kept.
+
+A proof needs something to beat. The beam keeps states by a guide (the score and a part of what the bound still
+promises), and few of each kind, so that it does not fill up with twins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.layers import Layer, Layers, expanded, finished, is_over, start_layer
+from pnp.games.fliptown.solver.layout import column
+from pnp.games.fliptown.solver.successors import Worker
+
+Guide = Callable[[Array], Array]
+"""How promising some stored states are: more is better."""
+
+
+def beam(tables: Array, start: Array, guide: Guide, *, width: int, alike: int, crew: list[Worker]) -> Layers:
+    """Search with at most `width` states a layer, and at most `alike` that have circled the same main sites."""
+    layers = [start_layer(tables, start)]
+    while not is_over(tables, layers[-1]):
+        layer = expanded(tables, layers[-1], crew)
+        kept = chosen(layer.states, guide(layer.states), width, alike)
+        layers.append(Layer(layer.states[kept], layer.parents[kept]))
+    return finished(tables, layers, crew, margin=False)
+
+
+def chosen(states: Array, promise: Array, width: int, alike: int) -> Array:
+    """The rows to keep, the most promising first; equal promise is decided by the states themselves."""
+    order = np.lexsort((*states.T, -promise))
+    kinds = column(states, f.STOPS) << 40 | column(states, f.CHAMBERS) << 16 | column(states, f.TARGETS)
+    ordered = kinds[order]
+    rank = _rank_within(ordered)
+    return order[rank < alike][:width]
+
+
+def _rank_within(kinds: Array) -> Array:
+    """For each entry, how many equal ones stand before it."""
+    order = np.argsort(kinds, kind="stable")
+    ordered = kinds[order]
+    new = np.concatenate(([True], ordered[1:] != ordered[:-1]))
+    begins = np.maximum.accumulate(np.where(new, np.arange(len(kinds)), 0))
+    rank = np.empty(len(kinds), dtype=np.int64)
+    rank[order] = np.arange(len(kinds)) - begins
+    return rank

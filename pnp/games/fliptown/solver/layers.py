@@ -1,0 +1,137 @@
+"""Layer by layer: all states after the first turn, after the second, and so on, each reached in the best way.
+
+Equal states are merged and beaten ones dropped (`dominance`), so the last layer holds a best result; its parents give
+the line of play. `worth` may drop states that cannot become good enough: the bound's part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
+from pnp.games.fliptown.solver.convert import stored
+from pnp.games.fliptown.solver.dominance import undominated
+from pnp.games.fliptown.solver.layout import unpack
+from pnp.games.fliptown.solver.rounds import cowbot_score, score
+from pnp.games.fliptown.solver.sets import Store
+from pnp.games.fliptown.solver.successors import Worker, new_store
+
+_SHARE = 512
+"""States that a worker takes at a time; shares are put together in their order, so the result is always the same."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """States at one moment of the game, each with its parent's row in the layer before."""
+
+    states: Array
+    parents: Array32
+
+
+@dataclass(frozen=True)
+class Layers:
+    """A finished search: the layers from the start to the end, the best points, and the row that has them."""
+
+    layers: tuple[Layer, ...]
+    best: int
+    row: int
+    nodes: int
+
+    def path(self) -> list[Array]:
+        """The stored states of a best line of play, from the start to the end."""
+        row, found = self.row, []
+        for layer in reversed(self.layers):
+            found.append(layer.states[row])
+            row = int(layer.parents[row])
+        return found[::-1]
+
+
+@kernel
+def points_of(tables: Array, states: Array, margin: int) -> Array:
+    """The points of stored states, or the lead over the cowbot."""
+    points = np.zeros(len(states), dtype=np.int64)
+    state = np.zeros(f.FIELDS, dtype=np.int64)
+    for row in range(len(states)):
+        unpack(states[row], state, 0, tables[t.WORDS_USED])
+        points[row] = score(tables, state, 0)
+        if margin:
+            points[row] -= cowbot_score(tables, state, 0)
+    return points
+
+
+def start_layer(tables: Array, start: Array) -> Layer:
+    """The layer of one working state."""
+    return Layer(stored(tables, start)[np.newaxis], np.zeros(1, dtype=np.int32))
+
+
+def search_layers(
+    tables: Array,
+    start: Array,
+    *,
+    margin: bool = False,
+    workers: int = 2,
+    worth: Callable[[Array], Array] | None = None,
+    watch: Callable[[Layer], None] | None = None,
+) -> Layers | None:
+    """Search until everything is over; None where `worth` (which rows are worth keeping) leaves nothing."""
+    crew = [Worker(tables, short_cuts=True) for _ in range(workers)]
+    layers = [start_layer(tables, start)]
+    while not is_over(tables, layers[-1]):
+        layer = expanded(tables, layers[-1], crew, worth)
+        if not len(layer.states):
+            return None
+        layers.append(layer)
+        if watch is not None:
+            watch(layer)
+    return finished(tables, layers, crew, margin=margin)
+
+
+def finished(tables: Array, layers: list[Layer], crew: list[Worker], *, margin: bool) -> Layers:
+    """The best of the last layer."""
+    points = points_of(tables, layers[-1].states, int(margin))
+    row = int(np.argmax(points))
+    return Layers(tuple(layers), int(points[row]), row, sum(worker.nodes for worker in crew))
+
+
+def is_over(tables: Array, layer: Layer) -> bool:
+    """Whether nothing is left to play."""
+    state = np.zeros(f.FIELDS, dtype=np.int64)
+    unpack(layer.states[0], state, 0, int(tables[t.WORDS_USED]))
+    return bool(state[f.PHASE] == f.OVER)
+
+
+def expanded(tables: Array, layer: Layer, crew: list[Worker], worth: Callable[[Array], Array] | None = None) -> Layer:
+    """All successors of a layer, merged; hopeless and beaten ones dropped."""
+    number = int(tables[t.WORDS_USED])
+    shares = range(0, len(layer.states), _SHARE)
+
+    def work(job: tuple[int, Worker]) -> list[tuple[int, Array, Array32]]:
+        return [_share(layer, first, job[1], number, worth) for first in shares[job[0] :: len(crew)]]
+
+    with ThreadPoolExecutor(len(crew)) as pool:
+        done = [share for part in pool.map(work, enumerate(crew)) for share in part]
+    done.sort(key=lambda share: share[0])
+    states = np.concatenate([share[1] for share in done])
+    parents = np.concatenate([share[2] for share in done])
+    rows = undominated(tables, states)
+    return Layer(states[rows], parents[rows])
+
+
+def _share(
+    layer: Layer, first: int, worker: Worker, number: int, worth: Callable[[Array], Array] | None
+) -> tuple[int, Array, Array32]:
+    """The successors of some rows of a layer."""
+    found: Store = new_store(number)
+    state = np.zeros(f.FIELDS, dtype=np.int64)
+    for row in range(first, min(first + _SHARE, len(layer.states))):
+        unpack(layer.states[row], state, 0, number)
+        found = worker.expand(state, row, found)
+    total = int(found.total[0])
+    kept = slice(None) if worth is None else worth(found.states[:total])
+    return first, found.states[:total][kept], found.parents[:total][kept]

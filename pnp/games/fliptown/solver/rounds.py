@@ -1,0 +1,193 @@
+"""A round's end on working states: hand, pan and work, the sheriff; and the score."""
+
+from __future__ import annotations
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.gains import bits, card_at, clear, deck_size, gain
+from pnp.games.fliptown.solver.hands import NOTHING, rank_of
+from pnp.games.fliptown.solver.horizon import forget
+from pnp.games.fliptown.solver.layout import pack
+from pnp.games.fliptown.solver.search import (
+    CARDS_AT,
+    DONE,
+    NODE_AT,
+    NODES,
+    NUMBER,
+    SHORT,
+    STATUS,
+    STORE_FULL,
+    TOO_BIG,
+    WORDS_AT,
+    copy,
+)
+from pnp.games.fliptown.solver.sets import FULL, Store, store
+from pnp.games.fliptown.solver.turn_end import close, last_turn
+
+PLAIN, CHEAT, DRAW, CLEAR, GOLD = range(5)
+"""What the character does at a round's end."""
+
+
+@kernel
+def poker_cards(tables: Array, w: Array, state: int, cards: Array) -> int:
+    """Writes the hand's cards and Hold'em's; answers how many."""
+    number, hand = 0, w[state + f.HAND]
+    while hand:
+        cards[number] = (hand & 63) - 1
+        hand >>= 6
+        number += 1
+    for n in range(tables[t.HOLDEM_CARDS]):
+        cards[number] = card_at(tables, w, state, 1 + n)
+        number += 1
+    return number
+
+
+@kernel
+def cheated_ranks(cards: Array, number: int) -> int:
+    """The ranks that a hand can have with one card counting as any other, as bits."""
+    found = 0
+    for n in range(number):
+        held = cards[n]
+        for card in range(52):
+            if card != held:
+                cards[n] = card
+                found |= 1 << rank_of(cards, number)
+        cards[n] = held
+    return found
+
+
+@kernel
+def _before_sheriff(tables: Array, w: Array, state: int, rank: int, what: int, amount: int) -> None:
+    """Hand, pan and work, and the ability where it is used."""
+    gain(tables, w, state, tables[t.POKER_AT + rank])
+    w[state + f.GOLD] += tables[t.GOLD_PER_PAN] * w[state + f.PANS]
+    w[state + f.CASH] += tables[t.CASH_PER_HAMMER] * w[state + f.HAMMERS]
+    w[state + f.HAND] = 0
+    if what != PLAIN:
+        w[state + f.USED] += 1
+    if what == CLEAR:
+        clear(w, state, amount)
+    elif what == GOLD:
+        w[state + f.GOLD] += w[state + f.WANTED]
+
+
+@kernel
+def _next_round(tables: Array, w: Array, state: int) -> None:
+    """Stolen cards stay away, and the next deck is shuffled whole."""
+    w[state + f.GONE] |= w[state + f.STOLEN]
+    w[state + f.STOLEN] = 0
+    close(w, state)
+    if last_turn(tables, w, state):
+        w[state + f.PHASE] = f.OVER
+        w[state + f.DRAWN] = 0
+        return
+    w[state + f.ROUND] += 1
+    w[state + f.TURN] = 1
+    w[state + f.PHASE] = f.FLIP
+    w[state + f.DRAWN] = tables[t.SET_ASIDE]
+
+
+@kernel
+def _sheriff(tables: Array, w: Array, state: int, answer: int, drawn: int) -> bool:
+    """Bribe (0), cash if arrested (1), stars if arrested (2); False where that is not possible or not needed."""
+    wanted, fine = w[state + f.WANTED], t.FINES_AT + 2 * (w[state + f.ROUND] - 1)
+    if answer == 0:
+        if drawn or tables[t.BRIBE] * wanted > w[state + f.GOLD]:
+            return False
+        w[state + f.GOLD] -= tables[t.BRIBE] * wanted
+        return True
+    card = card_at(tables, w, state, w[state + f.DRAWN] if drawn else 0) % 13 + 1
+    if card >= wanted:
+        return answer == 1
+    if answer == 1:
+        if wanted >= tables[t.NO_CASH_FROM] or w[state + f.CASH] < tables[fine]:
+            return False
+        w[state + f.CASH] -= tables[fine]
+    else:
+        w[state + f.STARS] -= min(w[state + f.STARS], tables[fine + 1])
+    return True
+
+
+@kernel
+def _answers(tables: Array, w: Array, start: int, rank: int, what: int, amount: int, parent: int, found: Store) -> None:
+    """Every answer to the sheriff, for a hand and a use of the ability."""
+    work = NODE_AT
+    for answer in range(3):
+        if w[STATUS] != DONE:
+            return
+        copy(w, work, start)
+        _before_sheriff(tables, w, work, rank, what, amount)
+        if not _sheriff(tables, w, work, answer, what == DRAW):
+            continue
+        _next_round(tables, w, work)
+        if w[SHORT]:
+            forget(tables, w, work)
+        if not pack(w, work, WORDS_AT, w[NUMBER]):
+            w[STATUS] = TOO_BIG
+        elif store(found, w, WORDS_AT, w[NUMBER], parent) == FULL:
+            w[STATUS] = STORE_FULL
+
+
+@kernel
+def end_round(tables: Array, w: Array, start: int, parent: int, found: Store) -> int:
+    """Store every state that a round's end can lead to; answers how that went."""
+    cards = w[CARDS_AT : CARDS_AT + 16]
+    w[NODES] += 1
+    w[STATUS] = DONE
+    number = poker_cards(tables, w, start, cards)
+    rank = rank_of(cards, number)
+    _answers(tables, w, start, rank, PLAIN, 0, parent, found)
+    if w[start + f.USED] >= tables[t.USES]:
+        return int(w[STATUS])
+    ability = tables[t.ABILITY]
+    if ability == t.A_POKER:
+        ranks = cheated_ranks(cards, number)
+        for other in range(NOTHING + 1):
+            if (ranks >> other) & 1:
+                _answers(tables, w, start, other, CHEAT, 0, parent, found)
+    elif ability == t.A_DRAW and w[start + f.DRAWN] < deck_size(w, start):
+        _answers(tables, w, start, rank, DRAW, 0, parent, found)
+    elif ability == t.A_GOLD:
+        _answers(tables, w, start, rank, GOLD, 0, parent, found)
+    elif ability == t.A_CLEAR:
+        least, most = 1, min(tables[t.ABILITY_UP_TO], w[start + f.WANTED])
+        if tables[t.ABILITY_PER_HAMMER]:
+            least = most = tables[t.ABILITY_PER_HAMMER] * w[start + f.HAMMERS] if w[start + f.WANTED] else 0
+        for amount in range(max(1, least), most + 1):
+            _answers(tables, w, start, rank, CLEAR, amount, parent, found)
+    return int(w[STATUS])
+
+
+@kernel
+def score(tables: Array, w: Array, state: int) -> int:
+    """The points of a map as if the game ended now."""
+    silver = tables[t.HOTEL_AT + w[state + f.HOTEL] - 1] if w[state + f.HOTEL] else 0
+    for n in range(tables[t.N_CHAMBERS]):
+        if (w[state + f.CHAMBERS] >> n) & 1:
+            what = tables[t.CHAMBERS_AT + n * t.C_WIDTH + t.C_SILVER]
+            if what == 1:
+                silver += bits(w[state + f.STONES])
+            elif what == 2:
+                silver += bits(w[state + f.BUILDINGS])
+            elif what == 3:
+                silver += bits(w[state + f.CHAMBERS])
+            elif what == 4:
+                silver += bits(w[state + f.STOPS])
+            elif what == 5:
+                silver += bits(w[state + f.TARGETS])
+    points = w[state + f.CASH] // tables[t.CASH_PER_POINT] + w[state + f.GOLD] // tables[t.GOLD_PER_POINT]
+    return w[state + f.STARS] + points + silver
+
+
+@kernel
+def cowbot_score(tables: Array, w: Array, state: int) -> int:
+    """The cowbot's points: stolen cards, uncircled sites, and what the player's help is worth to it."""
+    left = (
+        tables[t.BOT_WEIGHT_AT] * (tables[t.N_STOPS] - bits(w[state + f.STOPS]))
+        + tables[t.BOT_WEIGHT_AT + 1] * (tables[t.N_TARGETS] - bits(w[state + f.TARGETS]))
+        + tables[t.BOT_WEIGHT_AT + 2] * (tables[t.N_CHAMBERS] - bits(w[state + f.CHAMBERS]))
+        + tables[t.BOT_WEIGHT_AT + 3] * (tables[t.N_BUILDINGS] - bits(w[state + f.BUILDINGS]))
+    )
+    stolen = bits(w[state + f.GONE]) + bits(w[state + f.STOLEN])
+    return left + stolen * tables[t.BOT_PER_STOLEN] + tables[t.BOT_EXTRA]

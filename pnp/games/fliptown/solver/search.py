@@ -1,0 +1,95 @@
+"""What a search works in: one array of numbers, in which every state has its place.
+
+Kernel functions are handed the memory `w` and the place of a state in it; `w[state + f.GOLD]` is its gold. One array
+instead of many keeps calls cheap, and nothing is allocated inside a turn.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.layout import pack_open
+from pnp.games.fliptown.solver.sets import FULL, NEW, OLD, hash_of
+
+DONE, SEEN_FULL, STORE_FULL, STACK_FULL, TOO_BIG = range(5)
+"""How a search ended; but for the first, somebody has to make room (or give up) and start the turn again."""
+
+STATUS, TOP, SEEN, STAMP, NODES, NUMBER, SHORT, STACK_ROOM, KEYS_AT, KEYS_ROOM = range(10)
+"""The memory's first places: how it goes, the place of the stack's top, states seen in this turn and its stamp, all
+nodes, words of a state, whether short cuts are taken, and what room there is."""
+
+WORDS_AT = 16
+CARDS_AT = 32
+START_AT = 48
+NODE_AT = START_AT + f.FIELDS
+STACK_AT = NODE_AT + f.FIELDS
+KEY_WIDTH = 9
+"""A stamp and eight words."""
+
+
+def new_memory(number: int, *, short_cuts: bool, stack: int, keys: int) -> Array:
+    """Memory for states of so many words: a stack of so many states, and so many keys (a power of two)."""
+    w = np.zeros(STACK_AT + stack * f.FIELDS + keys * KEY_WIDTH, dtype=np.int64)
+    w[NUMBER], w[SHORT], w[STACK_ROOM], w[KEYS_ROOM] = number, short_cuts, stack, keys
+    w[KEYS_AT] = STACK_AT + stack * f.FIELDS
+    return w
+
+
+@kernel
+def copy(w: Array, to: int, origin: int) -> None:
+    for n in range(f.FIELDS):
+        w[to + n] = w[origin + n]
+
+
+@kernel
+def child_of(w: Array, node: int) -> int:
+    """A copy of a state on top of the stack, to be changed and then pushed (or overwritten by the next)."""
+    child = w[TOP]
+    for n in range(f.FIELDS):
+        w[child + n] = w[node + n]
+    return child
+
+
+@kernel
+def _see(w: Array, number: int) -> int:
+    """Remember the packed state for as long as this turn is searched."""
+    room, keys, stamp = w[KEYS_ROOM], w[KEYS_AT], w[STAMP]
+    if w[SEEN] * 2 >= room:
+        return FULL
+    place = np.int64(hash_of(w, WORDS_AT, number) & np.uint64(room - 1))
+    at = keys + place * KEY_WIDTH
+    while w[at] == stamp:
+        same = True
+        for n in range(number):
+            if w[at + 1 + n] != w[WORDS_AT + n]:
+                same = False
+                break
+        if same:
+            return OLD
+        place = (place + 1) & (room - 1)
+        at = keys + place * KEY_WIDTH
+    w[at] = stamp
+    for n in range(number):
+        w[at + 1 + n] = w[WORDS_AT + n]
+    w[SEEN] += 1
+    return NEW
+
+
+@kernel
+def push(w: Array) -> None:
+    """Keep the state on top of the stack, unless it was there before."""
+    if w[STATUS] != DONE:
+        return
+    top = w[TOP]
+    if not pack_open(w, top, WORDS_AT, w[NUMBER]):
+        w[STATUS] = TOO_BIG
+        return
+    seen = _see(w, w[NUMBER] + 2)
+    if seen == FULL:
+        w[STATUS] = SEEN_FULL
+    elif seen == NEW:
+        w[TOP] = top + f.FIELDS
+        if w[TOP] + 2 * f.FIELDS > w[KEYS_AT]:
+            w[STATUS] = STACK_FULL
