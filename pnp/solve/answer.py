@@ -1,0 +1,66 @@
+"""What a search tells: on the way, and in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Stage(StrEnum):
+    """What a search is busy with."""
+
+    COMPILE = "compile"  # the first use on this machine
+    PRICE = "price"  # looking for the prices of the bound
+    BEAM = "beam"  # looking for a good line of play
+    PROVE = "prove"  # showing that there is no better one
+
+
+@dataclass(frozen=True)
+class Progress:
+    """A moment of a search. `moment` is the turn that was just searched, as in notation (`1.3`, `1.end`)."""
+
+    stage: Stage
+    moment: str = ""
+    states: int = 0
+    score: int | None = None
+    bound: int | None = None
+
+
+Watch = Callable[[Progress], None]
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """What was done for the bound, so that it can be done again.
+
+    `layers`: how many states were kept after each turn and round's end of the search that settled the bound.
+    `prices`: a hash of the prices behind the bound, empty where none was used. `method` is `exhausted` (every play was
+    looked at but for those that the bound rules out), `bound` (the prices alone say so) or `none`.
+    """
+
+    version: str
+    method: str
+    nodes: int
+    layers: tuple[int, ...]
+    threshold: int
+    prices: str
+    root: float | None
+    """The bound at the start, before any search."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The best line of play found, and what no play can beat. `moves` is the text of a moves file, not yet refereed."""
+
+    score: int
+    bound: int
+    moves: str
+    certificate: Certificate
+    seconds: float
+    memory: int
+    """The most memory held, in bytes."""
+
+    @property
+    def proven(self) -> bool:
+        return self.score == self.bound

@@ -1,0 +1,45 @@
+"""What a search may use up, and how it learns that it has to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Event
+from time import monotonic
+
+GIGABYTE = 1 << 30
+
+
+@dataclass(frozen=True)
+class Limits:
+    """`seconds` of None: as long as it takes. `memory` in bytes, for everything that the process holds."""
+
+    seconds: float | None = None
+    memory: int = 4 * GIGABYTE
+    workers: int = 2
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Limits that have begun to run. A search asks `is_over` often, and then answers with what it has."""
+
+    limits: Limits
+    clock: Callable[[], float] = monotonic
+    began: float = field(init=False)
+    stopped: Event = field(default_factory=Event)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "began", self.clock())
+
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return self.clock() - self.began
+
+    def is_over(self) -> bool:
+        """Whether the time has run out or somebody asked to stop."""
+        late = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
+        return late or self.stopped.is_set()
+
+    def stop(self) -> None:
+        """Ask the search to come to an end; Ctrl-C does."""
+        self.stopped.set()
