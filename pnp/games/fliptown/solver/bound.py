@@ -34,6 +34,7 @@ from pnp.games.fliptown.solver.bound_faces import (
     C_WIDTH,
     H_ABILITY,
     H_BAIL,
+    H_BLOCKS,
     H_BONUS,
     H_BROKE,
     H_CASH,
@@ -55,6 +56,7 @@ from pnp.games.fliptown.solver.bound_faces import (
     H_PAN_LIMIT,
     H_PANS,
     H_PARTS,
+    H_POSITIONS,
     H_RECIPES,
     H_ROUNDS,
     H_SETS,
@@ -62,7 +64,6 @@ from pnp.games.fliptown.solver.bound_faces import (
     H_SLOTS,
     H_STARS,
     H_SUMS,
-    H_TARGETS,
     H_TO_COME,
     H_TOTAL,
     H_TURNS,
@@ -82,11 +83,12 @@ from pnp.games.fliptown.solver.bound_plan import (
     D_WIDTH,
 )
 from pnp.games.fliptown.solver.bound_poker import best_pay, offer, possible_ranks, shared_cards
-from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
 from pnp.games.fliptown.solver.gains import bits
 from pnp.games.fliptown.solver.layout import unpack
-from pnp.games.fliptown.solver.parts import BIT_LENGTH, SCALE
-from pnp.games.fliptown.solver.rounds import cowbot_score, score
+from pnp.games.fliptown.solver.part_badlands import B_WIDTH, place_in
+from pnp.games.fliptown.solver.parts import BIT_LENGTH
+from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
 
 NO_BOUND = 1 << 40
 """Where nothing is known: no search may drop such a state."""
@@ -113,21 +115,31 @@ def _own_key(data: Array, part: int, state: Array) -> int:
 
 
 @kernel
+def stream_place(data: Array, part: int, gun: int, state: Array, slot: int, shift: int) -> int:
+    """Where the values of the Badlands for a state begin; -1 where there are none."""
+    if shift >= data[part + D_SHIFTS]:
+        return -1
+    block = data[H_BLOCKS] + ((slot - data[H_FIRST]) * data[part + D_SHIFTS] + shift) * B_WIDTH
+    place = place_in(data, block, data[data[H_POSITIONS] + state[f.TARGETS]], state[f.ACTED])
+    if place < 0:
+        return -1
+    return data[part + D_OFFSET] + (place * data[part + D_NODES] + gun) * data[part + D_VARIANTS]
+
+
+@kernel
 def _place(data: Array, keys: Array32, part: int, state: Array, slot: int, shift: int) -> int:
     """Where a part's values for a state begin; -1 where there are none."""
     node, shifts = keys[data[part + D_KEYS] + _own_key(data, part, state)], data[part + D_SHIFTS]
     if node < 0 or slot < data[H_FIRST] or shift < 0:
         return -1
     if data[part + D_STREAM]:
-        if shift >= shifts:
-            return -1
-        node = (node << data[H_TARGETS]) + state[f.TARGETS]
+        return stream_place(data, part, node, state, slot, shift)
     at = ((slot - data[H_FIRST]) * shifts + min(shift, shifts - 1)) * 2 + state[f.ACTED]
     return data[part + D_OFFSET] + (at * data[part + D_NODES] + node) * data[part + D_VARIANTS]
 
 
 @kernel
-def _parts(data: Array, keys: Array32, values: Array32, state: Array, slot: int, shift: int) -> int:
+def _parts(data: Array, keys: Array32, values: Array16, state: Array, slot: int, shift: int) -> int:
     """What all parts together can gain, over the sets of silver kinds."""
     sums = np.zeros(data[H_SUMS], dtype=np.int64)
     for n in range(data[H_PARTS]):
@@ -169,7 +181,7 @@ def _poker(tables: Array, data: Array, state: Array, slot: int, shift: int) -> i
 
 
 @kernel
-def _fines(tables: Array, data: Array, state: Array) -> int:
+def fines(tables: Array, data: Array, state: Array) -> int:
     """The least that arrests cost in the rounds that are to end with one; stars that are not there cannot be taken."""
     stars, total, largest = state[f.STARS], 0, 0
     for round_ in range(state[f.ROUND], data[H_ROUNDS]):
@@ -186,7 +198,7 @@ def _fines(tables: Array, data: Array, state: Array) -> int:
 
 
 @kernel
-def _pending(tables: Array, data: Array, state: Array, slot: int) -> int:
+def pending_worth(tables: Array, data: Array, state: Array, slot: int) -> int:
     """What is open within a turn; the Undertaker's visits apart."""
     slots = data[H_SLOTS]
     worth = state[f.BAILS] * data[data[H_BAIL] + slot]
@@ -204,7 +216,7 @@ def _pending(tables: Array, data: Array, state: Array, slot: int) -> int:
 
 
 @kernel
-def _held(tables: Array, data: Array, state: Array, slot: int) -> int:
+def held(tables: Array, data: Array, state: Array, slot: int) -> int:
     """What a state holds, at the prices of its slot, and what pans and hammers will bring."""
     pans, hammers = state[f.PANS], state[f.HAMMERS]
     worth = data[data[H_STARS] + slot] * state[f.STARS] + data[data[H_GOLD] + slot] * state[f.GOLD]
@@ -220,7 +232,7 @@ def _held(tables: Array, data: Array, state: Array, slot: int) -> int:
 
 
 @kernel
-def _undertaken(tables: Array, state: Array) -> None:
+def undertaken(tables: Array, state: Array) -> None:
     """Take the Undertaker's pending visits for used: that never does harm."""
     pending = state[f.UNDERTAKER]
     if tables[t.VISITS_LOST]:
@@ -237,7 +249,7 @@ def _undertaken(tables: Array, state: Array) -> None:
 
 
 @kernel
-def _unknown(tables: Array, data: Array, state: Array) -> bool:
+def unknown(tables: Array, data: Array, state: Array) -> bool:
     """States within a turn that the tables say nothing about: before the turn's own action where an ability may have
     changed cards or shifted the stream, and the Undertaker's pending visits where Wanted may be welcome."""
     if state[f.PHASE] in (f.FLIP, f.END):
@@ -249,25 +261,25 @@ def _unknown(tables: Array, data: Array, state: Array) -> bool:
 
 
 @kernel
-def _gains(tables: Array, data: Array, keys: Array32, values: Array32, state: Array, slot: int, shift: int) -> int:
+def _gains(tables: Array, data: Array, keys: Array32, values: Array16, state: Array, slot: int, shift: int) -> int:
     """What the parts can gain, the Undertaker's pending visits taken for used."""
     if not state[f.UNDERTAKER]:
         return _parts(data, keys, values, state, slot, shift)
     visits, truce, shovel = state[f.VISITS], state[f.TRUCE], state[f.SHOVEL]
-    _undertaken(tables, state)
+    undertaken(tables, state)
     found = _parts(data, keys, values, state, slot, shift)
     state[f.VISITS], state[f.TRUCE], state[f.SHOVEL] = visits, truce, shovel
     return found
 
 
 @kernel
-def value_of(tables: Array, data: Array, keys: Array32, values: Array32, state: Array) -> int:
+def value_of(tables: Array, data: Array, keys: Array32, values: Array16, state: Array) -> int:
     """The bound for one case, in 64ths of a point, of a working state between turns or within one."""
     over = SCALE * cowbot_score(tables, state, 0) if data[H_MARGIN] else 0
     phase = state[f.PHASE]
     if phase == f.OVER:
         return SCALE * score(tables, state, 0) - over
-    if _unknown(tables, data, state):
+    if unknown(tables, data, state):
         return NO_BOUND
     broke = data[H_BROKE]
     if broke == state[f.ROUND] and state[f.STARS] >= data[data[H_JUDGED] + broke * C_WIDTH + C_FINE]:
@@ -282,10 +294,10 @@ def value_of(tables: Array, data: Array, keys: Array32, values: Array32, state: 
         gains = _gains(tables, data, keys, values, state, slot, shift)
     if gains >= NO_BOUND:
         return NO_BOUND
-    total = gains + _held(tables, data, state, slot) + data[data[H_TO_COME] + slot] - over
-    total += _poker(tables, data, state, slot, shift) - _fines(tables, data, state)
+    total = gains + held(tables, data, state, slot) + data[data[H_TO_COME] + slot] - over
+    total += _poker(tables, data, state, slot, shift) - fines(tables, data, state)
     if within:
-        total += _pending(tables, data, state, slot)
+        total += pending_worth(tables, data, state, slot)
     return total - (data[data[H_OWN] + slot] if state[f.ACTED] else 0)
 
 

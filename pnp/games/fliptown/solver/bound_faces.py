@@ -16,6 +16,7 @@ from pnp.games.fliptown.solver.bound_plan import (
     D_NODES,
     D_OFFSET,
     D_SHIFTS,
+    D_STREAM,
     D_VARIANTS,
     KIND_FIELDS,
     SAFE,
@@ -33,9 +34,9 @@ from pnp.games.fliptown.solver.bound_prices import (
     star_price,
     worth_of,
 )
-from pnp.games.fliptown.solver.compiled import Array, Array32
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32
 from pnp.games.fliptown.solver.costs import UNKNOWN, known_card
-from pnp.games.fliptown.solver.part_badlands import sweep_badlands
+from pnp.games.fliptown.solver.part_badlands import sets_in, sweep_badlands
 from pnp.games.fliptown.solver.parts import TOKENS, reward_of
 from pnp.games.fliptown.solver.sweep import ALWAYS, sweep
 
@@ -50,16 +51,16 @@ class Face(NamedTuple):
 
     tables: Array
     keys: Array32
-    values: Array32
+    values: Array16
     data: Array
 
 
 (
     H_TURNS, H_FIRST, H_TOTAL, H_EARLY, H_PARTS, H_DIRECTORY, H_RECIPES, H_SETS, H_GROUPS, H_MAP, H_SUMS, H_SILVER,
     H_KINDS, H_SLOTS, H_GOLD, H_CASH, H_WANTED, H_OWN, H_BONUS, H_PANS, H_HAMMERS, H_TO_COME, H_ABILITY, H_BAIL,
-    H_EFFECTS, H_HANDS, H_JUDGED, H_ROUNDS, H_PAN_LIMIT, H_HAMMER_LIMIT, H_MARGIN, H_OFFERS, H_TARGETS,
-    H_STARS, H_BROKE, HEADER,
-) = range(36)  # fmt: skip
+    H_EFFECTS, H_HANDS, H_JUDGED, H_ROUNDS, H_PAN_LIMIT, H_HAMMER_LIMIT, H_MARGIN, H_OFFERS,
+    H_STARS, H_BROKE, H_BLOCKS, H_POSITIONS, HEADER,
+) = range(37)  # fmt: skip
 """Places at the beginning of `Face.data`: single figures, and where tables begin."""
 
 
@@ -77,30 +78,38 @@ class _Writer:
         self.end += table.size
 
 
-def part_values(plan: Plan, values: Array32, part: int) -> Array32:
-    """A part's values out of all: slot, shift, after the own action, state, variant."""
+def part_values(plan: Plan, values: Array16, part: int) -> Array16:
+    """A part's values out of all: slot, shift, after the own action, state, variant. Those of the Badlands: rows for
+    sets of targets in their blocks, columns for guns and variants."""
     offset, nodes, variants, shifts = (int(plan.directory[part, n]) for n in (D_OFFSET, D_NODES, D_VARIANTS, D_SHIFTS))
     slots = plan.span.total - plan.span.first + 1
-    shape = (slots, shifts, 2, nodes, variants)
+    shape: tuple[int, ...] = (slots, shifts, 2, nodes, variants)
+    if plan.directory[part, D_STREAM]:
+        shape = (2 * sets_in(plan.goals), nodes * variants)
     return values[offset : offset + int(np.prod(shape))].reshape(shape)
 
 
-def new_values(plan: Plan) -> Array32:
+def new_values(plan: Plan) -> Array16:
     """Room for all values; what is never filled is the value of what cannot be."""
-    return np.full(plan.size, ALWAYS, dtype=np.int32)
+    return np.full(plan.size, ALWAYS, dtype=np.int16)
 
 
-def fill(plan: Plan, prices: Prices, values: Array32) -> None:
+class TooDear(Exception):
+    """At these prices values are too high to be stored."""
+
+
+def fill(plan: Plan, prices: Prices, values: Array16) -> None:
     """All parts' values at these prices."""
     market, stream = market_of(plan, prices, stream=False), market_of(plan, prices, stream=True)
     for number, (part, graph) in enumerate(zip(plan.parts, plan.graphs, strict=True)):
-        if part.name == "badlands":
-            sweep_badlands(graph, plan.goals, stream, part_values(plan, values, number))
-        else:
-            sweep(graph, market, part_values(plan, values, number))
+        own = part_values(plan, values, number)
+        streaming = part.name == "badlands"
+        highest = sweep_badlands(graph, plan.goals, stream, own) if streaming else sweep(graph, market, own)
+        if highest >= ALWAYS:
+            raise TooDear(part.name)
 
 
-def face(plan: Plan, prices: Prices, values: Array32 | None = None) -> Face:
+def face(plan: Plan, prices: Prices, values: Array16 | None = None) -> Face:
     """The face at these prices; `values` is room from `new_values`."""
     if values is None:
         values = new_values(plan)
@@ -112,7 +121,6 @@ def face(plan: Plan, prices: Prices, values: Array32 | None = None) -> Face:
     head[[H_TURNS, H_FIRST, H_TOTAL, H_EARLY]] = span.turns, span.first, span.total, plan.figures[w.EARLY]
     head[[H_PAN_LIMIT, H_HAMMER_LIMIT, H_MARGIN]] = prices.pan, prices.hammer, int(plan.margin)
     head[[H_SLOTS, H_ROUNDS]] = slots, int(plan.tables[t.LAST_ROUND]) + 1
-    head[H_TARGETS] = plan.tables[t.N_TARGETS]
     head[H_BROKE] = span.ended[0] if prices.case[:1] == (BROKE,) else 0
     _write_parts(writer, plan)
     by_slot = {
@@ -128,6 +136,8 @@ def face(plan: Plan, prices: Prices, values: Array32 | None = None) -> Face:
     writer.put(H_HANDS, hands)
     writer.put(H_JUDGED, judged_at(plan, prices))
     writer.put(H_OFFERS, plan.offers)
+    writer.put(H_BLOCKS, plan.goals.blocks)
+    writer.put(H_POSITIONS, plan.goals.position)
     return Face(plan.tables, plan.keys, values, np.concatenate(writer.pieces))
 
 

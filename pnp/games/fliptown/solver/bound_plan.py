@@ -13,11 +13,12 @@ from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound_poker import offers_of
 from pnp.games.fliptown.solver.compiled import Array, Array32
 from pnp.games.fliptown.solver.costs import Span, capped, capped_most, cards_of, gold_costs, lineup_pays, span_of
-from pnp.games.fliptown.solver.part_badlands import Targets, guns, targets
+from pnp.games.fliptown.solver.part_badlands import Targets, guns, sets_in, targets
 from pnp.games.fliptown.solver.part_regions import BUILDINGS, CHAMBERS, STONES, STOPS, TARGETS, cemetery, mine, trail
 from pnp.games.fliptown.solver.part_town import SIMPLE, amounts, town
-from pnp.games.fliptown.solver.parts import SCALE, Catalogue, Part, Reward, reward_of
-from pnp.games.fliptown.solver.sweep import FIGURES, Graph
+from pnp.games.fliptown.solver.parts import TOKENS, Catalogue, Part, Reward, reward_of
+from pnp.games.fliptown.solver.scoring import SCALE
+from pnp.games.fliptown.solver.sweep import FIGURES, LEAST, Graph
 
 MOST_SHIFTS = 6
 """Shifts that the parts besides the Badlands tell apart; the last stands for all from there on."""
@@ -69,11 +70,8 @@ class Plan:
         return list(product(*ways))
 
 
-def town_tokens(tables: Array, uses: int) -> int:
-    """The most visits to one building in one turn besides the turn's own action: one for each source of them.
-
-    One more stands for a visit whose effect is still pending within a turn.
-    """
+def _once(tables: Array) -> list[Reward]:
+    """Everything that a game gives once at the most. What lies between two tombstones comes with the later of them."""
     rows: list[int] = []
     for n in range(int(tables[t.N_STOPS])):
         at = t.STOPS_AT + n * t.S_WIDTH
@@ -84,18 +82,31 @@ def town_tokens(tables: Array, uses: int) -> int:
     rows += [int(tables[t.CHAMBERS_AT + n * t.C_WIDTH + t.C_GAIN]) for n in range(int(tables[t.N_CHAMBERS]))]
     rows += [int(tables[t.BUILDINGS_AT + n * t.B_WIDTH + t.B_FIRST]) for n in range(int(tables[t.N_BUILDINGS]))]
     rows += [int(tables[t.ITEMS_AT + n * t.I_WIDTH + t.I_GAIN]) for n in range(int(tables[t.N_ITEMS]))]
+    between: set[tuple[int, int]] = set()
     for n in range(int(tables[t.N_STONES])):
-        at = t.STONES_AT + n * t.T_WIDTH
-        rows += [int(tables[at + t.T_NEIGHBOUR + 2 * m + 1]) for m in range(int(tables[at + t.T_NEIGHBOURS]))]
+        at = t.STONES_AT + n * t.T_WIDTH + t.T_NEIGHBOUR
+        for m in range(int(tables[t.STONES_AT + n * t.T_WIDTH + t.T_NEIGHBOURS])):
+            between.add((1 << n | int(tables[at + 2 * m]), int(tables[at + 2 * m + 1])))
+    rows += [row for _, row in sorted(between)]
     rows.append(int(tables[t.LAND_COMPLETE]))
-    rows += 3 * [int(tables[t.BAIL_AT + n]) for n in range(int(tables[t.N_BAIL_REWARDS]))]
-    sources = sum(_town(reward_of(tables, row)) for row in rows)
-    repeated = any(_town(reward) for site in range(int(tables[t.N_BUILDINGS])) for reward in amounts(tables, site))
-    return 64 if repeated else sources + uses + 1
+    return [reward_of(tables, row) for row in rows]
 
 
-def _town(reward: Reward) -> int:
-    return reward[7 + f.TOWN]
+MANY = 64
+"""More bonus actions than a turn has."""
+
+
+def tokens_of(tables: Array, region: int, uses: int) -> int:
+    """The most bonus actions of a region that a game gives: one for each source of them, but for lineups that pay."""
+    sites = range(int(tables[t.N_BUILDINGS]))
+    repeated = any(found[TOKENS + region] for site in sites for found in amounts(tables, site))
+    return MANY if repeated else sum(found[TOKENS + region] for found in _once(tables)) + uses
+
+
+def bail_tokens(tables: Array, region: int) -> int:
+    """The most bonus actions of a region that a lineup gives to those who hunt outlaws."""
+    rows = (int(tables[t.BAIL_AT + n]) for n in range(int(tables[t.N_BAIL_REWARDS])))
+    return 3 * sum(reward_of(tables, row)[TOKENS + region] for row in rows)
 
 
 def silver_kinds(tables: Array) -> tuple[tuple[int, ...], dict[int, int]]:
@@ -125,7 +136,8 @@ def plan_of(tables: Array, start: Array, *, margin: bool = False) -> Plan:
     cards = cards_of(tables, start, span, exact)
     chamber_parts = mine(catalogue, start, silver)
     gun_part, gun = guns(catalogue, start)
-    goals = targets(catalogue, start, gun, cards, others)
+    robbing = MANY if bail_tokens(tables, f.BADLANDS) else tokens_of(tables, f.BADLANDS, bonus)
+    goals = targets(catalogue, start, gun, cards, others, robbing, span)
     parts = (chamber_parts, gun_part, trail(catalogue, start), cemetery(catalogue, start), *town(catalogue, start))
     bails = tuple(
         catalogue.reward(reward_of(tables, int(tables[t.BAIL_AT + n]))) for n in range(int(tables[t.N_BAIL_REWARDS]))
@@ -144,7 +156,9 @@ def plan_of(tables: Array, start: Array, *, margin: bool = False) -> Plan:
     figures = np.zeros(FIGURES, dtype=np.int64)
     figures[w.TURNS], figures[w.FIRST], figures[w.TOTAL], figures[w.SHIFTS] = span.turns, span.first, span.total, shifts
     figures[w.EARLY], figures[w.REDEAL], figures[w.THEFTS] = early, redeals, thefts
-    figures[w.TOKENS], figures[w.START] = town_tokens(tables, bonus), shift
+    # one visit more stands for one whose effect is still pending within a turn
+    visits = min(MANY, tokens_of(tables, f.TOWN, bonus) + bail_tokens(tables, f.TOWN) + 1)
+    figures[w.TOKENS], figures[w.START] = visits, shift
     stream = figures.copy()
     stream[w.SHIFTS] = exact
     graphs = tuple(_graph(tables, part, silver, counts, margin) for part in parts)
@@ -166,7 +180,7 @@ def _kinds(part: Part, silver: tuple[int, ...]) -> tuple[int, ...]:
 def _graph(tables: Array, part: Part, silver: tuple[int, ...], counts: dict[int, int], margin: bool) -> Graph:
     kinds = _kinds(part, silver)
     variants = 1 << len(kinds)
-    bonus = np.zeros((variants, 4), dtype=np.int64)
+    bonus = np.zeros((4, variants), dtype=np.int32)
     circles = part.kinds if len(part.kinds) == 2 else (0, BUILDINGS)
     for variant in range(variants):
         for n, kind in enumerate(circles):
@@ -175,8 +189,8 @@ def _graph(tables: Array, part: Part, silver: tuple[int, ...], counts: dict[int,
             if margin and kind in _REGION_OF_KIND:
                 points += int(tables[t.BOT_WEIGHT_AT + _REGION_OF_KIND[kind]])
             for fresh in range(4):
-                bonus[variant, fresh] += SCALE * points * (fresh >> n & 1)
-    last = np.ascontiguousarray(np.broadcast_to(part.last, (len(part.nodes), variants)))
+                bonus[fresh, variant] += SCALE * points * (fresh >> n & 1)
+    last = np.broadcast_to(np.maximum(LEAST, part.last), (len(part.nodes), variants)).astype(np.int16)
     return Graph(
         part.first, part.to, part.access, part.reward, part.fresh, part.loop_first, part.loop_access, part.loop_reward,
         part.flips, last, bonus,
@@ -199,8 +213,7 @@ def _layout(
     offset = keys_at = 0
     for number, (part, graph) in enumerate(zip(parts, graphs, strict=True)):
         stream = part.name == "badlands"
-        nodes = len(part.nodes) << int(goals.figures[0]) if stream else len(part.nodes)
-        kinds, variants = _kinds(part, silver), graph.bonus.shape[0]
+        nodes, kinds, variants = len(part.nodes), _kinds(part, silver), graph.bonus.shape[1]
         if kinds not in found:
             found.append(kinds)
         own_shifts = exact if stream else shifts
@@ -211,7 +224,8 @@ def _layout(
         directory[number] = row
         recipes.extend(part.recipe)
         keys_at += len(part.keys)
-        offset += (span.total - span.first + 1) * own_shifts * 2 * nodes * variants
+        sets = sets_in(goals) if stream else (span.total - span.first + 1) * own_shifts
+        offset += sets * 2 * nodes * variants
     groups = np.zeros((len(found), 1 << len(silver)), dtype=np.int64)
     for group, kinds in enumerate(found):
         for which in range(1 << len(silver)):

@@ -18,7 +18,8 @@ from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound_plan import BROKE, PAYS, SAFE, Plan
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.costs import Span
-from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, SCALE, STARS, TOKENS, WANTED
+from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, STARS, TOKENS, WANTED
+from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.sweep import Market
 
 

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 Array: TypeAlias = npt.NDArray[np.int64]
 Array32: TypeAlias = npt.NDArray[np.int32]
+Array16: TypeAlias = npt.NDArray[np.int16]
 NUMBA = "numba"
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,7 +1,7 @@
 """What a state may forget because nothing to come can ask for it: fewer different states are left.
 
-The poker hand matters only if the round will be completed; and of a hand of five cards only the ranks matter, and
-whether all are of one suit so far.
+The poker hand, Wanted, pans and hammers matter only if a round will be completed; and of a hand of five cards only the
+ranks matter, and whether all are of one suit so far.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pnp.games.fliptown.solver.compiled import Array, kernel
 @kernel
 def forget(tables: Array, w: Array, state: int) -> None:
     """Bring a state between turns into the form that stands for all that are worth the same."""
-    if w[state + f.PHASE] == f.OVER or not _will_be_completed(tables, w, state):
-        w[state + f.HAND] = 0
+    if not round_matters(tables, w, state):
+        forget_round(tables, w, state)
     elif tables[t.TURNS] == 5 and not tables[t.HOLDEM_CARDS] and tables[t.ABILITY] != t.A_POKER:
         w[state + f.HAND] = _ranks_alone(w[state + f.HAND])
     if w[state + f.PHASE] == f.OVER:
@@ -23,7 +23,22 @@ def forget(tables: Array, w: Array, state: int) -> None:
 
 
 @kernel
-def _will_be_completed(tables: Array, w: Array, state: int) -> bool:
+def forget_round(tables: Array, w: Array, state: int) -> None:
+    """Nothing will be paid for a hand, for pans and hammers, and no sheriff will come."""
+    ability = tables[t.ABILITY]
+    w[state + f.HAND] = 0
+    if ability != t.A_GOLD and not tables[t.CLEAR_SHORT_REFUSED]:
+        w[state + f.WANTED] = 0
+    if ability != t.A_SHIFT and not tables[t.ABILITY_PER_HAMMER]:
+        w[state + f.PANS] = 0
+        w[state + f.HAMMERS] = 0
+
+
+@kernel
+def round_matters(tables: Array, w: Array, state: int) -> bool:
+    """Whether the end of a round is still to come."""
+    if w[state + f.PHASE] == f.OVER:
+        return False
     return bool(w[state + f.ROUND] < tables[t.LAST_ROUND] or tables[t.LAST_TURN] == tables[t.TURNS])
 
 

@@ -1,7 +1,7 @@
 """Layer by layer: all states after the first turn, after the second, and so on, each reached in the best way.
 
 Equal states are merged and beaten ones dropped (`dominance`), so the last layer holds a best result; its parents give
-the line of play. `worth` may drop states that cannot become good enough: the bound's part.
+the line of play. A bound may leave out states that cannot become good enough.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
 from pnp.games.fliptown.solver.convert import stored
 from pnp.games.fliptown.solver.dominance import undominated
 from pnp.games.fliptown.solver.layout import unpack
-from pnp.games.fliptown.solver.rounds import cowbot_score, score
-from pnp.games.fliptown.solver.sets import Store
+from pnp.games.fliptown.solver.lookup import Lookup
+from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
 from pnp.games.fliptown.solver.successors import Worker, new_store
 
 _SHARE = 512
@@ -76,20 +76,26 @@ def search_layers(
     *,
     margin: bool = False,
     workers: int = 2,
-    worth: Callable[[Array], Array] | None = None,
+    look: Lookup | None = None,
+    least: int = 0,
     watch: Callable[[Layer], None] | None = None,
 ) -> Layers | None:
-    """Search until everything is over; None where `worth` (which rows are worth keeping) leaves nothing."""
-    crew = [Worker(tables, short_cuts=True) for _ in range(workers)]
+    """Search until everything is over; None where nothing leads to `least` points."""
+    crew = new_crew(tables, workers, look, least, best=2 if margin else 1)
     layers = [start_layer(tables, start)]
     while not is_over(tables, layers[-1]):
-        layer = expanded(tables, layers[-1], crew, worth)
+        layer = expanded(tables, layers[-1], crew)
         if not len(layer.states):
             return None
         layers.append(layer)
         if watch is not None:
             watch(layer)
     return finished(tables, layers, crew, margin=margin)
+
+
+def new_crew(tables: Array, workers: int, look: Lookup | None = None, least: int = 0, best: int = 0) -> list[Worker]:
+    """Workers that leave out what leads to fewer points than `least`, as far as the bound says so."""
+    return [Worker(tables, short_cuts=True, look=look, least=SCALE * least, best=best) for _ in range(workers)]
 
 
 def finished(tables: Array, layers: list[Layer], crew: list[Worker], *, margin: bool) -> Layers:
@@ -106,13 +112,13 @@ def is_over(tables: Array, layer: Layer) -> bool:
     return bool(state[f.PHASE] == f.OVER)
 
 
-def expanded(tables: Array, layer: Layer, crew: list[Worker], worth: Callable[[Array], Array] | None = None) -> Layer:
+def expanded(tables: Array, layer: Layer, crew: list[Worker]) -> Layer:
     """All successors of a layer, merged; hopeless and beaten ones dropped."""
     number = int(tables[t.WORDS_USED])
     shares = range(0, len(layer.states), _SHARE)
 
     def work(job: tuple[int, Worker]) -> list[tuple[int, Array, Array32]]:
-        return [_share(layer, first, job[1], number, worth) for first in shares[job[0] :: len(crew)]]
+        return [_share(layer, first, job[1], number) for first in shares[job[0] :: len(crew)]]
 
     with ThreadPoolExecutor(len(crew)) as pool:
         done = [share for part in pool.map(work, enumerate(crew)) for share in part]
@@ -123,15 +129,10 @@ def expanded(tables: Array, layer: Layer, crew: list[Worker], worth: Callable[[A
     return Layer(states[rows], parents[rows])
 
 
-def _share(
-    layer: Layer, first: int, worker: Worker, number: int, worth: Callable[[Array], Array] | None
-) -> tuple[int, Array, Array32]:
+def _share(layer: Layer, first: int, worker: Worker, number: int) -> tuple[int, Array, Array32]:
     """The successors of some rows of a layer."""
-    found: Store = new_store(number)
-    state = np.zeros(f.FIELDS, dtype=np.int64)
-    for row in range(first, min(first + _SHARE, len(layer.states))):
-        unpack(layer.states[row], state, 0, number)
-        found = worker.expand(state, row, found)
+    end = min(first + _SHARE, len(layer.states))
+    found = worker.expand_rows(layer.states, first, end, new_store(number))
     total = int(found.total[0])
-    kept = slice(None) if worth is None else worth(found.states[:total])
+    kept = worker.worth(found.states[:total])
     return first, found.states[:total][kept], found.parents[:total][kept]

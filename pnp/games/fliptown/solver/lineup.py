@@ -111,9 +111,9 @@ def act_at_least_cost(tables: Array, w: Array, node: int, poker: int) -> None:
                 child = _acting(tables, w, node, hand)
                 w[child + f.GOLD] -= price
                 perform(tables, w, child, region, site, choice)
-                push(w)
+                push(tables, w)
     _acting(tables, w, node, hand)  # a pass
-    push(w)
+    push(tables, w)
 
 
 @kernel
@@ -164,4 +164,4 @@ def _change(
         w[child + f.PAID_STEPS] = f.NO_STEPS + wanted - value if wanted != value else 0
         w[child + f.HAND] = hand
         w[child + f.MATCHED] = matched
-        push(w)
+        push(tables, w)

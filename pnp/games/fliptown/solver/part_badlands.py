@@ -3,6 +3,11 @@
 Whether a robbery succeeds is known from the card that it draws, and each robbery shifts the stream by one, so the
 values here are over exact shifts. A state is a place in the small graph of guns and shops, times the circled targets.
 The bandana is taken for owned; where Wanted may be worth something, each robbery takes the better of both.
+
+Not all sets of targets go with all slots and shifts: in the first round every robbery shifts the stream by one, in a
+later one as many robberies as the shift have been there, and there are no more than own actions and bonus actions
+allow. Sets are put in an order with fewer robberies first, so that those of a slot and shift stand side by side: a
+*block*. A block's values are over: after the own action, sets, guns, variants.
 """
 
 from __future__ import annotations
@@ -13,7 +18,8 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
+from pnp.games.fliptown.solver.costs import Span
 from pnp.games.fliptown.solver.part_regions import BUILDINGS, TARGETS
 from pnp.games.fliptown.solver.part_shops import as_steps, assumed, item_figure, purchases
 from pnp.games.fliptown.solver.parts import (
@@ -32,9 +38,9 @@ from pnp.games.fliptown.solver.parts import (
 )
 from pnp.games.fliptown.solver.sweep import (
     ALWAYS,
-    DEAR,
     EARLY,
     FIRST,
+    LEAST,
     REDEAL,
     SHIFTS,
     THEFTS,
@@ -43,13 +49,14 @@ from pnp.games.fliptown.solver.sweep import (
     Graph,
     Market,
     last_of_round,
-    own_price,
+    prices_at,
     slot_after,
 )
 
 
 class Targets(NamedTuple):
-    """What robberies need and bring. `figures`: targets, those circled at first, the first shift, most other draws."""
+    """What robberies need and bring. `figures`: targets, those circled at first, the first shift, most other draws,
+    most robberies by bonus actions."""
 
     figures: Array
     value: Array
@@ -62,22 +69,27 @@ class Targets(NamedTuple):
     cards: Array  # the value of the card that a robbery draws, by slot and shift; 0 where it is not known
     masks: Array  # sets of circled targets, fewer first
     starts: Array  # where the sets with so many robberies begin
+    position: Array  # of each set in that order; -1 where it cannot be
+    blocks: (
+        Array  # by slot from the first and shift: the sets' first place in the order, how many, sets in blocks before
+    )
 
 
-COUNT, CIRCLED, SHIFT, OTHERS = range(4)
+COUNT, CIRCLED, SHIFT, OTHERS, BONUSES = range(5)
+B_FIRST, B_SETS, B_BEFORE, B_WIDTH = range(4)
 
 
 class Layer(NamedTuple):
-    """Values at a slot and shift to be improved, those that go on after a purchase and after a robbery; and for which
-    sets of targets, with their rows and what rows and sites are worth."""
+    """What a turn brings at one slot and shift, by a bonus action and by the own action: each target's robbery over
+    guns and variants side by side, and what a completed row adds; each purchase of a gun. And prices of access."""
 
-    into: Array32
-    rest: Array32
-    robbed: Array32
-    sets: Array
-    row: Array
+    by_bonus: Array32
+    by_own: Array32
     completed: Array
-    bonus: Array
+    buy_bonus: Array32
+    buy_own: Array32
+    price_bonus: Array32
+    price_own: Array32
 
 
 def guns(catalogue: Catalogue, state: Array) -> tuple[Part, Array]:
@@ -110,8 +122,11 @@ def _loot(tables: Array, row: int, less: int) -> tuple[Reward, Reward]:
     return won, reward(stars=(full[0] + int(tables[t.HALF_UP])) // 2, wanted=wanted)
 
 
-def targets(catalogue: Catalogue, state: Array, gun: Array, cards: Array, others: int) -> Targets:
-    """The tables of the robberies. `others`: the most cards that a round's stream may be shifted by besides them."""
+def targets(
+    catalogue: Catalogue, state: Array, gun: Array, cards: Array, others: int, bonuses: int, span: Span
+) -> Targets:
+    """The tables of the robberies. `others`: the most cards that a round's stream may be shifted by besides them;
+    `bonuses`: the most robberies by bonus actions."""
     tables = catalogue.tables
     count = int(tables[t.N_TARGETS])
     less = sum(item_figure(tables, item, t.I_LESS) for item in range(int(tables[t.N_ITEMS])))
@@ -139,25 +154,59 @@ def targets(catalogue: Catalogue, state: Array, gun: Array, cards: Array, others
     starts = np.searchsorted(np.sort(robbed), range(count + 2)).astype(np.int64)
     turn = int(state[f.TURN])
     shift = int(state[f.DRAWN] - tables[t.SET_ASIDE]) - 3 * (turn if state[f.PHASE] == f.END else turn - 1)
+    known = np.array([count, circled, shift, others, bonuses], dtype=np.int64)
+    position = np.full(1 << count, -1, dtype=np.int64)
+    position[masks] = range(len(masks))
     return Targets(
-        np.array([count, int(state[f.TARGETS]), shift, others], dtype=np.int64),
-        values, accesses, np.stack((won, won_less)), np.stack((lost, lost_less)), rows, complete, gun, drawn, masks,
-        starts,
+        known, values, accesses, np.stack((won, won_less)), np.stack((lost, lost_less)), rows, complete, gun, drawn,
+        masks, starts, position, _blocks(known, starts, span, drawn.shape[1]),
     )  # fmt: skip
 
 
-@kernel
-def robberies(goals: Targets, market: Market, slot: int, shift: int) -> tuple[int, int]:
-    """How many robberies there can have been by a slot and shift, from and to.
+def robberies(figures: Array, span: Span, slot: int, shift: int) -> tuple[int, int]:
+    """How many robberies there can have been by a slot and shift, after it too, from and to; from more than to where
+    the shift cannot be.
 
-    In the first round each shifts the stream by one, and in later ones no shift comes from nowhere.
+    In the first round each shifts the stream by one, and in later ones no shift comes from nowhere. There are no more
+    than one by each turn's own action, and one by each bonus action.
     """
-    figures, round_ = goals.figures, market.figures[TURNS] + 1
-    most = len(goals.starts) - 2
-    if slot // round_ > market.figures[FIRST] // round_:
-        return max(0, shift - figures[OTHERS]), most
-    since = shift - figures[SHIFT]
-    return max(0, since - figures[OTHERS]), min(most, since)
+    begin = span.slot(span.round_of(slot), 1)
+    in_round = slot - max(begin, span.first) + 1 + int(figures[BONUSES])
+    ends = sum(not span.is_turn(before) for before in range(span.first, slot))
+    most = slot - span.first - ends + 1 + int(figures[BONUSES])
+    others = int(figures[OTHERS])
+    if span.round_of(slot) == span.round_of(span.first) and span.is_turn(span.first):
+        since = shift - int(figures[SHIFT])
+        return (max(0, since - others), min(most, since)) if since >= 0 else (1, 0)
+    return (max(0, shift - others), most) if shift <= in_round + others else (1, 0)
+
+
+def _blocks(figures: Array, starts: Array, span: Span, shifts: int) -> Array:
+    """The blocks of all slots and shifts; behind the last slot lies one of all sets."""
+    blocks = np.zeros((span.total - span.first + 1, shifts, B_WIDTH), dtype=np.int64)
+    before = 0
+    for slot in [*span.turn_slots(), span.total]:
+        for shift in range(shifts if slot < span.total else 1):
+            least, most = robberies(figures, span, slot, shift) if slot < span.total else (0, len(starts))
+            most = min(most, len(starts) - 2)
+            sets = int(starts[most + 1] - starts[least]) if least <= most else 0
+            blocks[slot - span.first, shift] = (starts[least] if sets else 0), sets, before
+            before += sets
+    return blocks
+
+
+def sets_in(goals: Targets) -> int:
+    """How many sets all blocks have together."""
+    return int(goals.blocks[..., B_SETS].sum())
+
+
+@kernel
+def place_in(blocks: Array, at: int, position: int, acted: int) -> int:
+    """Where a set's values begin, counted in sets; -1 where its block (at a place of an array) has none for it."""
+    place = position - blocks[at + B_FIRST]
+    if position < 0 or place < 0 or place >= blocks[at + B_SETS]:
+        return -1
+    return 2 * blocks[at + B_BEFORE] + acted * blocks[at + B_SETS] + place
 
 
 @kernel
@@ -172,129 +221,152 @@ def robbery(goals: Targets, market: Market, slot: int, shift: int, target: int, 
 
 
 @kernel
-def _hand_on(market: Market, slot: int, shift: int, sets: Array, size: int, values: Array32) -> None:
-    """What states are worth when the turn is over, into their places after the own action; a cowbot may take a card."""
-    after, now = (
-        values[slot_after(market, slot) - market.figures[FIRST]],
-        values[slot - market.figures[FIRST], shift, 1],
-    )
-    last = last_of_round(market, slot) or slot_after(market, slot) >= market.figures[TOTAL]
-    then = after[0 if last else shift, 0]
-    stolen = after[min(shift + 1, market.figures[SHIFTS] - 1), 0]
-    theft = market.figures[THEFTS] and not last
-    for first in range(0, now.shape[0], size):
-        for mask in sets:
-            for v in range(now.shape[1]):
-                best = then[first + mask, v]
-                if theft:
-                    best = max(best, stolen[first + mask, v])
-                now[first + mask, v] = best
-
-
-@kernel
-def _improve(layer: Layer, gun: int, size: int, gains: Array, more: Array) -> None:
-    """Improve the values of states with one gun by robberies and by purchases (rows of `more`: to, gain, new site)."""
-    into, rest, robbed, sets = layer.into, layer.rest, layer.robbed, layer.sets
-    row, completed, bonus = layer.row, layer.completed, layer.bonus
-    variants = into.shape[1]
-    for place in range(len(sets) - 1, -1, -1):
-        mask = sets[place]
-        node = gun * size + mask
-        for target in range(len(row)):
-            if (mask >> target) & 1 or gains[target] <= -DEAR:
-                continue
-            gain = gains[target]
-            if (mask | 1 << target) & row[target] == row[target]:
-                gain += completed[target]
-            to = node + (1 << target)
-            for v in range(variants):
-                into[node, v] = max(into[node, v], robbed[to, v] + gain + bonus[v, OWN_SITE])
-        for n in range(len(more)):
-            to, gain, fresh = more[n, 0] * size + mask, more[n, 1], more[n, 2]
-            for v in range(variants):
-                into[node, v] = max(into[node, v], rest[to, v] + gain + bonus[v, fresh])
-
-
-@kernel
-def _gains(goals: Targets, market: Market, slot: int, shift: int, gun: int, own: bool) -> Array:
-    """Each target's robbery at the price of access; very little where there is none."""
-    found = np.zeros(goals.figures[COUNT], dtype=np.int64)
+def _price(graph: Graph, goals: Targets, market: Market, slot: int, shift: int, layer: Layer) -> None:
+    """Fill a layer's prices and gains."""
+    prices_at(market, slot, shift, layer.price_own, layer.price_bonus)
+    guns_, variants = len(graph.flips), graph.bonus.shape[1]
     for target in range(goals.figures[COUNT]):
         access = goals.access[target]
-        price = own_price(market, access, slot, shift) if own else market.bonus[market.region[access], slot]
-        found[target] = robbery(goals, market, slot, shift, target, gun) - price if price < DEAR else -DEAR
+        layer.completed[target] = market.worth[goals.completed[target], slot]
+        for gun in range(guns_):
+            worth = robbery(goals, market, slot, shift, target, gun)
+            for v in range(variants):
+                gain = worth + graph.bonus[OWN_SITE, v]
+                layer.by_bonus[target, gun * variants + v] = gain - layer.price_bonus[access]
+                layer.by_own[target, gun * variants + v] = gain - layer.price_own[access]
+
+
+@kernel
+def _buy(graph: Graph, market: Market, slot: int, layer: Layer) -> None:
+    """Fill what purchases of guns bring, by a bonus action and by the own action."""
+    variants = graph.bonus.shape[1]
+    for n in range(len(graph.to)):
+        access, worth = graph.access[n], market.worth[graph.reward[n], slot]
+        for v in range(variants):
+            gain = worth + graph.bonus[graph.fresh[n], v]
+            layer.buy_bonus[n, v] = gain - layer.price_bonus[access]
+            layer.buy_own[n, v] = gain - layer.price_own[access]
+
+
+@kernel
+def _turn(graph: Graph, goals: Targets, early: bool, blocks: Array, values: Array16, layer: Layer) -> int:
+    """The values of a slot and shift; answers the highest.
+
+    `blocks`: this slot and shift's; the one of the next shift, where robberies lead to; the next turn's; and that with
+    a card stolen. This is where nearly all of the time goes: no calls but small ones, and a set's values side by side.
+    """
+    block, early_at = blocks[0], 2 * blocks[1, B_BEFORE] - blocks[1, B_FIRST]
+    later_first, later_end = blocks[1, B_FIRST], blocks[1, B_FIRST] + blocks[1, B_SETS]
+    later_at = early_at + blocks[1, B_SETS]
+    count, width, variants = goals.figures[COUNT], values.shape[1], graph.bonus.shape[1]
+    low, high = np.empty(width, dtype=np.int32), np.empty(width, dtype=np.int32)
+    by_bonus, by_own, completed = layer.by_bonus, layer.by_own, layer.completed
+    buy_bonus, buy_own, gun_first, gun_to = layer.buy_bonus, layer.buy_own, graph.first, graph.to
+    sets, positions, rows = goals.masks, goals.position, goals.row
+    highest = np.int32(LEAST)
+    before, now = 2 * block[B_BEFORE] - 1, 2 * block[B_BEFORE] + block[B_SETS] - 1
+    for position in range(block[B_FIRST], block[B_FIRST] + block[B_SETS]):
+        mask, before, now = sets[position], before + 1, now + 1
+        then, stolen = place_in(blocks[2], 0, position, 0), place_in(blocks[3], 0, position, 0)
+        for n in range(width):
+            low[n] = np.int32(LEAST) if then < 0 else np.int32(values[then, n])
+            high[n] = np.int32(LEAST)
+        if stolen >= 0:
+            for n in range(width):
+                low[n] = max(low[n], np.int32(values[stolen, n]))
+        for target in range(count):
+            robbed = mask | (1 << target)
+            place = positions[robbed]
+            if robbed == mask or place < later_first or place >= later_end:
+                continue
+            to = later_at + place
+            more = np.int32(completed[target] if robbed & rows[target] == rows[target] else 0)
+            for n in range(width):
+                value = np.int32(np.int32(values[to, n]) + more)
+                low[n] = max(low[n], np.int32(value + by_bonus[target, n]))
+                high[n] = max(high[n], np.int32(value + by_own[target, n]))
+            if early:  # a bonus action before the own action
+                to = early_at + place
+                for n in range(width):
+                    value = np.int32(np.int32(values[to, n]) + more)
+                    high[n] = max(high[n], np.int32(value + by_bonus[target, n]))
+        for gun in range(len(gun_first) - 2, -1, -1):
+            at = gun * variants
+            for n in range(gun_first[gun], gun_first[gun + 1]):
+                for v in range(variants):
+                    value = low[gun_to[n] * variants + v]
+                    low[at + v] = max(low[at + v], value + buy_bonus[n, v])
+                    high[at + v] = max(high[at + v], value + buy_own[n, v])
+                    if early:
+                        high[at + v] = max(high[at + v], high[gun_to[n] * variants + v] + buy_bonus[n, v])
+            for v in range(variants):
+                high[at + v] = max(high[at + v], low[at + v])
+        for n in range(width):
+            highest = max(highest, high[n])
+            values[now, n] = min(low[n], np.int32(ALWAYS))
+            values[before, n] = min(high[n], np.int32(ALWAYS))
+    return int(highest)
+
+
+@kernel
+def _blocks_at(goals: Targets, market: Market, slot: int, shift: int) -> Array:
+    """The blocks that a turn needs; see `_turn`. One that cannot be is empty."""
+    figures = market.figures
+    after = slot_after(market, slot)
+    here, then = goals.blocks[slot - figures[FIRST]], goals.blocks[after - figures[FIRST]]
+    last = last_of_round(market, slot) or after >= figures[TOTAL]
+    found = np.zeros((4, B_WIDTH), dtype=np.int64)
+    found[0], found[2] = here[shift], then[0 if last else shift]
+    if shift + 1 < figures[SHIFTS]:
+        found[1] = here[shift + 1]
+        if figures[THEFTS] and not last:
+            found[3] = then[shift + 1]
     return found
 
 
 @kernel
-def _purchases(graph: Graph, market: Market, slot: int, shift: int, gun: int, own: bool) -> Array:
-    """The steps from a gun to better ones: where to, gain at the price of access, new site."""
-    first, end, number = graph.first[gun], graph.first[gun + 1], 0
-    found = np.zeros((end - first, 3), dtype=np.int64)
-    for n in range(first, end):
-        access = graph.access[n]
-        price = own_price(market, access, slot, shift) if own else market.bonus[market.region[access], slot]
-        if price < DEAR:
-            found[number, 0] = graph.to[n]
-            found[number, 1] = market.worth[graph.reward[n], slot] - price
-            found[number, 2] = graph.fresh[n]
-            number += 1
-    return found[:number]
-
-
-@kernel
-def _turn(graph: Graph, goals: Targets, market: Market, slot: int, shift: int, values: Array32) -> None:
-    least, most = robberies(goals, market, slot, shift)
-    if least > most:
-        return
-    here, size = values[slot - market.figures[FIRST]], 1 << goals.figures[COUNT]
-    sets = goals.masks[goals.starts[least] : goals.starts[most + 1]]
-    completed = np.zeros(goals.figures[COUNT], dtype=np.int64)
-    for target in range(goals.figures[COUNT]):
-        completed[target] = market.worth[goals.completed[target], slot]
-    before, now = here[shift, 0], here[shift, 1]
-    later = here[min(shift + 1, market.figures[SHIFTS] - 1)]  # at the last shift nothing is left to be robbed
-    _hand_on(market, slot, shift, sets, size, values)
-    for gun in range(len(graph.flips) - 1, -1, -1):
-        gains = _gains(goals, market, slot, shift, gun, False)
-        more = _purchases(graph, market, slot, shift, gun, False)
-        _improve(Layer(now, now, later[1], sets, goals.row, completed, graph.bonus), gun, size, gains, more)
-        for mask in sets:
-            for v in range(now.shape[1]):
-                before[gun * size + mask, v] = now[gun * size + mask, v]
-        own = _gains(goals, market, slot, shift, gun, True)
-        bought = _purchases(graph, market, slot, shift, gun, True)
-        _improve(Layer(before, now, later[1], sets, goals.row, completed, graph.bonus), gun, size, own, bought)
-        if market.figures[EARLY]:
-            _improve(Layer(before, before, later[0], sets, goals.row, completed, graph.bonus), gun, size, gains, more)
-
-
-@kernel
-def _redeal(market: Market, slot: int, values: Array32) -> None:
+def _redeal(goals: Targets, market: Market, slot: int, values: Array16) -> None:
     """The lineup may be flipped again, which shifts the stream by three."""
-    here = values[slot - market.figures[FIRST]]
+    blocks = goals.blocks[slot - market.figures[FIRST]]
     for shift in range(market.figures[SHIFTS]):
         for again in range(1, market.figures[REDEAL] + 1):
             other = shift + 3 * again
             if other >= market.figures[SHIFTS]:
                 break
-            for node in range(here.shape[2]):
-                for v in range(here.shape[3]):
-                    if here[other, 0, node, v] < ALWAYS // 2:
-                        here[shift, 0, node, v] = max(here[shift, 0, node, v], here[other, 0, node, v])
+            for position in range(blocks[shift, B_FIRST], blocks[shift, B_FIRST] + blocks[shift, B_SETS]):
+                here, there = place_in(blocks[shift], 0, position, 0), place_in(blocks[other], 0, position, 0)
+                for n in range(values.shape[1] if there >= 0 else 0):
+                    values[here, n] = max(values[here, n], values[there, n])
 
 
 @kernel
-def sweep_badlands(graph: Graph, goals: Targets, market: Market, values: Array32) -> None:
+def sweep_badlands(graph: Graph, goals: Targets, market: Market, values: Array16) -> int:
     """Fill the values, slot by slot from the last; costs and shifts in the market are exact ones.
 
-    Values of states that cannot be are left as they are: `ALWAYS`.
+    Rows of `values` are sets in their blocks, columns guns and variants. Answers the highest value: from `ALWAYS` on
+    the values may not be used.
     """
     figures = market.figures
-    values[figures[TOTAL] - figures[FIRST], 0, 0] = 0
+    count, width, accesses = goals.figures[COUNT], values.shape[1], len(market.region)
+    bought, variants = len(graph.to), graph.bonus.shape[1]
+    layer = Layer(
+        np.empty((count, width), dtype=np.int32), np.empty((count, width), dtype=np.int32),
+        np.empty(count, dtype=np.int64),
+        np.empty((bought, variants), dtype=np.int32), np.empty((bought, variants), dtype=np.int32),
+        np.empty(accesses, dtype=np.int32), np.empty(accesses, dtype=np.int32),
+    )  # fmt: skip
+    last = goals.blocks[figures[TOTAL] - figures[FIRST], 0]
+    values[2 * last[B_BEFORE] : 2 * last[B_BEFORE] + last[B_SETS]] = 0
+    highest = LEAST
     for slot in range(figures[TOTAL] - 1, figures[FIRST] - 1, -1):
         if slot % (figures[TURNS] + 1) == figures[TURNS]:
             continue
         for shift in range(figures[SHIFTS] - 1, -1, -1):
-            _turn(graph, goals, market, slot, shift, values)
-        _redeal(market, slot, values)
+            if goals.blocks[slot - figures[FIRST], shift, B_SETS]:
+                _price(graph, goals, market, slot, shift, layer)
+                _buy(graph, market, slot, layer)
+                blocks = _blocks_at(goals, market, slot, shift)
+                highest = max(highest, _turn(graph, goals, figures[EARLY] != 0, blocks, values, layer))
+        if figures[REDEAL]:
+            _redeal(goals, market, slot, values)
+    return highest

@@ -16,7 +16,6 @@ from pnp.games.fliptown.solver.part_shops import Purchases, as_steps, building, 
 from pnp.games.fliptown.solver.parts import (
     BUILDING,
     NO_REWARD,
-    SCALE,
     Catalogue,
     Own,
     Part,
@@ -30,6 +29,7 @@ from pnp.games.fliptown.solver.parts import (
     reward,
     reward_of,
 )
+from pnp.games.fliptown.solver.scoring import SCALE
 
 Visits = Iterator[tuple[tuple[int, ...], Reward]]
 """What an effect may do: the part's shared figures afterwards, and the reward."""

@@ -32,8 +32,6 @@ Recipe = tuple[tuple[int, int, int], ...]
 Own = tuple[int, ...]
 """A part's state: one number for each entry of its recipe."""
 
-SCALE = 64
-"""Points are counted in 64ths, prices are whole numbers of them."""
 NEVER = -(1 << 28)
 """The value of what cannot be."""
 NO_REWARD: Reward = (0,) * REWARD_WIDTH

@@ -1,13 +1,14 @@
-"""Good prices: a subgradient descent on the bound at the start.
+"""Good prices: a descent on the bound at the start.
 
 The bound at the start is a convex, piecewise linear function of the prices. At each point the parts' best relaxed plays
-say how much of everything is used; what is used more than there is should cost more. Steps are Polyak's, towards a
-target a little below the best bound so far, which comes closer whenever nothing better was found for a while.
-Everything is deterministic; prices are rounded to 64ths before they are used, so each bound on the way is valid.
+say how much of everything is used, which is a slope: what is used more than there is should cost more. A bundle of
+these slopes leads to the lowest point. Everything is deterministic; prices are rounded to 64ths before they are used,
+so each bound on the way is valid.
 """
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,17 +18,22 @@ from pnp.games.fliptown.poker import ORDER
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound import face_of
-from pnp.games.fliptown.solver.bound_faces import Face, face, hands_at, judged_at, new_values, sheriff_card
+from pnp.games.fliptown.solver.bound_faces import Face, TooDear, face, hands_at, judged_at, new_values, sheriff_card
 from pnp.games.fliptown.solver.bound_plan import PAYS, SAFE, Plan
 from pnp.games.fliptown.solver.bound_prices import Prices, final_prices, pays_in, plain_prices
 from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, SCALE, TOKENS, WANTED, reward_of
+from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, TOKENS, WANTED, reward_of
+from pnp.games.fliptown.solver.pricing_bundle import Bundle
 from pnp.games.fliptown.solver.pricing_trace import Usage, usage_of
+from pnp.games.fliptown.solver.scoring import SCALE
 
 Floats = npt.NDArray[np.float64]
 _WEIGHTS = {"own": 1.0, "bonus": 1.0, "gold": 0.02, "cash": 0.01, "wanted": 0.02, "limits": 0.2}
 """How far each kind of price moves for the same excess: cash and gold come in larger numbers."""
-_PATIENCE, _CLOSER, _FIRST_AIM = 5, 0.6, 0.25
+_THREADS, _AT_ONCE = 2, 2
+"""Cases that are priced at the same time; what they begin with does not depend on which is done first."""
+_ENOUGH = 0.4
+"""Nothing is left to be gained where the bound can fall by less than this many 64ths near by."""
 
 
 @dataclass(frozen=True)
@@ -145,57 +151,54 @@ def _summed(steps: Array, final: int) -> Array:
 
 def priced(plan: Plan, case: tuple[int, ...], rounds: int = 100, start: Prices | None = None, floor: int = 0) -> Priced:
     """The best prices found for a case in some rounds; it may stop once the bound is down to a floor (in 64ths)."""
-    space = _Space(plan, case)
+    space, values = _Space(plan, case), new_values(plan)
+    bundle = Bundle(space.weights)
     point = space.vector(start or plain_prices(plan, case, 450, 450, 24))
-    values = new_values(plan)
     best: Priced | None = None
-    aim, waited = _FIRST_AIM, 0
-    way = np.zeros(space.size)
-    for _ in range(rounds):
+    while best is None or rounds > 0:
+        rounds -= 1
         prices = space.prices(point)
-        here = face(plan, prices, values)
-        value = face_of(here, plan.start.copy())
-        if best is None or value < best.value:
-            waited = 0 if best is None or value < best.value - 8 else waited + 1
-            best = Priced(prices, value)
+        try:
+            here = face(plan, prices, values)
+        except TooDear:
+            if best is None:  # prices of nothing are never too dear
+                point = np.floor(point / 2)
+                continue
+            bundle.missed()
         else:
-            waited += 1
-        if best.value <= floor:
-            break
-        if waited >= _PATIENCE:
-            aim, waited = aim * _CLOSER, 0
-            point, way = space.vector(best.prices), np.zeros(space.size)
-            if aim < 0.003:
+            value = face_of(here, plan.start.copy())
+            if best is None or value < best.value:
+                best = Priced(prices, value)
+            if best.value <= floor:
                 break
-            if value != best.value:
-                here = face(plan, best.prices, values)
-                prices, value = best.prices, best.value
-        slope = space.slope(prices, usage_of(plan, prices, here))
-        slope[(point <= 0) & (slope > 0)] = 0
-        way = _deflected(slope, way)
-        length = float((space.weights * way * way).sum())
-        if length == 0:
+            bundle.add(space.vector(prices), value, space.slope(prices, usage_of(plan, prices, here)))
+        point = bundle.next()
+        if bundle.fall < _ENOUGH:
             break
-        step = (value - best.value * (1 - aim)) / length
-        point = np.maximum(0, point - step * space.weights * way)
-    assert best is not None
     return best
 
 
-def _deflected(slope: Floats, way: Floats) -> Floats:
-    """The new direction: not too sharply back where the last one came from."""
-    length = float((way * way).sum())
-    turn = max(0.0, -1.5 * float((slope * way).sum()) / length) if length else 0.0
-    return slope + turn * way
+def _alike(case: tuple[int, ...], found: tuple[Priced, ...]) -> Prices:
+    """The prices of the case that is most like this one."""
+    return min(found, key=lambda one: sum(a != b for a, b in zip(case, one.prices.case, strict=True))).prices
 
 
 def priced_faces(plan: Plan, rounds: int = 100, floor: int = 0) -> tuple[tuple[Face, ...], int]:
     """A face for each case at good prices, and the bound at the start in 64ths: the highest of them.
 
-    A case whose bound is below another's by far needs no more than a few rounds: it may stop at the highest so far.
+    A case whose bound is below another's by far needs no more than a few rounds: it may stop at the highest so far. All
+    but the first begin with the prices of one that is like them.
     """
-    found: list[Priced] = []
-    for case in sorted(plan.cases(), key=lambda case: case.count(PAYS)):
-        highest = max((one.value for one in found), default=floor)
-        found.append(priced(plan, case, rounds, floor=min(highest, highest * 9 // 10)))
-    return tuple(face(plan, one.prices) for one in found), max(one.value for one in found)
+    cases = sorted(plan.cases(), key=lambda case: case.count(PAYS))
+    found = [priced(plan, cases[0], rounds, floor=floor)]
+    with ThreadPoolExecutor(_THREADS) as pool:
+        for at in range(1, len(cases), _AT_ONCE):
+            highest = max(floor, *(one.value for one in found))
+            enough, known = highest * 9 // 10, tuple(found)
+
+            def price(case: tuple[int, ...], enough: int = enough, known: tuple[Priced, ...] = known) -> Priced:
+                return priced(plan, case, rounds, _alike(case, known), enough)
+
+            found += pool.map(price, cases[at : at + _AT_ONCE])
+        faces = tuple(pool.map(lambda one: face(plan, one.prices), found))
+    return faces, max(one.value for one in found)

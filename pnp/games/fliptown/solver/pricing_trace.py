@@ -5,24 +5,34 @@ How much they use of everything that has a price, against how much there is, is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver import sweep as w
-from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound_faces import Face, part_values
-from pnp.games.fliptown.solver.bound_plan import D_GROUP, D_STREAM, KIND_FIELDS, Plan
+from pnp.games.fliptown.solver.bound_plan import D_GROUP, D_STREAM, D_VARIANTS, KIND_FIELDS, Plan
 from pnp.games.fliptown.solver.bound_prices import Prices, market_of
-from pnp.games.fliptown.solver.compiled import Array, Array32
-from pnp.games.fliptown.solver.part_badlands import COUNT, robbery
-from pnp.games.fliptown.solver.parts import OWN_SITE, SCALE, key_of, own_of
-from pnp.games.fliptown.solver.sweep import DEAR, Graph, Market, last_of_round, own_price, slot_after
+from pnp.games.fliptown.solver.compiled import Array, Array16, kernel
+from pnp.games.fliptown.solver.part_badlands import COUNT, Targets, place_in, robbery
+from pnp.games.fliptown.solver.parts import OWN_SITE, key_of, own_of
+from pnp.games.fliptown.solver.scoring import SCALE
+from pnp.games.fliptown.solver.sweep import (
+    DEAR,
+    FIRST,
+    SHIFTS,
+    START,
+    TOKENS,
+    TOTAL,
+    Graph,
+    Market,
+    last_of_round,
+    own_price,
+    slot_after,
+)
 
 
-@dataclass(frozen=True)
-class Usage:
+class Usage(NamedTuple):
     """Uses, by slot: own actions and the gold for them, bonus actions by region, rewards taken."""
 
     own: Array
@@ -31,133 +41,171 @@ class Usage:
     taken: Array
 
 
-@dataclass(frozen=True)
-class _Choice:
-    """A step that was chosen in the end: by the own action or a bonus, its price, its rewards, and where it leads."""
-
-    value: int
-    own: bool
-    access: int
-    rewards: tuple[int, ...]
-    node: int
-    shift: int
+@kernel
+def _price(market: Market, access: int, slot: int, shift: int, own: int) -> int:
+    return own_price(market, access, slot, shift) if own else market.bonus[market.region[access], slot]
 
 
-class _Tracer:
-    """Follows one part."""
+@kernel
+def _use(market: Market, usage: Usage, access: int, slot: int, shift: int, own: int, times: int) -> None:
+    if own:
+        usage.own[slot] += times
+        usage.gold[slot] += times * market.costs[access, slot, shift]
+    else:
+        usage.bonus[market.region[access], slot] += times
 
-    def __init__(self, plan: Plan, market: Market, part: int, values: Array32, variant: int, usage: Usage) -> None:
-        self.plan, self.market, self.usage = plan, market, usage
-        self.graph: Graph = plan.graphs[part]
-        self.stream = bool(plan.directory[part, D_STREAM])
-        self.values, self.variant = part_values(plan, values, part), variant
-        self.size = 1 << int(plan.goals.figures[COUNT]) if self.stream else 1
-        own = own_of(plan.parts[part].recipe, plan.start)
-        self.node = int(plan.parts[part].keys[key_of(plan.parts[part].recipe, own)]) * self.size
-        self.node += int(plan.start[f.TARGETS]) if self.stream else 0
 
-    def _price(self, access: int, slot: int, shift: int, own: bool) -> int:
-        market = self.market
-        return int(own_price(market, access, slot, shift) if own else market.bonus[market.region[access], slot])
+@kernel
+def _again(graph: Graph, market: Market, usage: Usage, node: int, slot: int, shift: int, own: int, times: int) -> int:
+    """So many visits that change nothing, as far as they pay; answers what one is worth."""
+    best, which = 0, -1
+    for n in range(graph.loop_first[node], graph.loop_first[node + 1]):
+        price = _price(market, graph.loop_access[n], slot, shift, own)
+        gain = market.worth[graph.loop_reward[n], slot] - price
+        if gain > best:
+            best, which = gain, n
+    if which >= 0 and times:
+        _use(market, usage, graph.loop_access[which], slot, shift, own, times)
+        usage.taken[graph.loop_reward[which], slot] += times
+    return best
 
-    def _choices(self, slot: int, shift: int, node: int, own: bool) -> list[_Choice]:
-        """All steps from a state, each with what it is worth."""
-        graph, market, v = self.graph, self.market, self.variant
-        here, place = self.values[slot - int(market.figures[w.FIRST])], node // self.size
-        found = []
-        for n in range(int(graph.first[place]), int(graph.first[place + 1])):
-            access, reward = int(graph.access[n]), int(graph.reward[n])
-            to = int(graph.to[n]) * self.size + node % self.size
-            gain = int(market.worth[reward, slot]) - self._price(access, slot, shift, own)
-            gain += int(graph.bonus[v, graph.fresh[n]]) + int(here[shift, 1, to, v])
-            found.append(_Choice(gain, own, access, (reward,), to, shift))
-        if self.stream and shift + 1 < market.figures[w.SHIFTS]:
-            found += self._robberies(slot, shift, node, own, here)
-        return [choice for choice in found if choice.value > -DEAR // 2]
 
-    def _robberies(self, slot: int, shift: int, node: int, own: bool, here: Array32) -> list[_Choice]:
-        goals, market, v, found = self.plan.goals, self.market, self.variant, []
-        gun, mask = divmod(node, self.size)
-        for target in range(int(goals.figures[COUNT])):
-            if mask >> target & 1:
-                continue
-            worth = int(robbery(goals, market, slot, shift, target, gun))
-            rewards = [
-                int(row)
-                for row in (*goals.won[:, target], *goals.lost[:, target])
-                if int(market.worth[row, slot]) == worth
-            ][:1]
-            access, circled = int(goals.access[target]), mask | 1 << target
-            gain = worth - self._price(access, slot, shift, own) + int(self.graph.bonus[v, OWN_SITE])
-            if circled & int(goals.row[target]) == int(goals.row[target]):
-                rewards.append(int(goals.completed[target]))
-                gain += int(market.worth[rewards[-1], slot])
-            to = node + (1 << target)
-            gain += int(here[shift + 1, 1, to, v])
-            found.append(_Choice(gain, own, access, tuple(rewards), to, shift + 1))
-        return found
+@kernel
+def _step(
+    graph: Graph, market: Market, values: Array16, v: int, node: int, slot: int, shift: int, own: int
+) -> tuple[int, int]:
+    """The best step from a state by the own action or by a bonus action: what it is worth, and its row; -1 for none."""
+    here, best, which = values[slot - market.figures[FIRST], shift, 1], -DEAR // 2, -1
+    for n in range(graph.first[node], graph.first[node + 1]):
+        gain = market.worth[graph.reward[n], slot] - _price(market, graph.access[n], slot, shift, own)
+        gain += graph.bonus[graph.fresh[n], v] + here[graph.to[n], v]
+        if gain > best:
+            best, which = gain, n
+    return best, which
 
-    def _use(self, choice: _Choice, slot: int, shift: int, times: int = 1) -> None:
-        if choice.own:
-            self.usage.own[slot] += times
-            self.usage.gold[slot] += times * self.market.costs[choice.access, slot, shift]
-        else:
-            self.usage.bonus[self.market.region[choice.access], slot] += times
-        for reward in choice.rewards:
-            self.usage.taken[reward, slot] += times
 
-    def _again(self, slot: int, shift: int, own: bool, times: int) -> int:
-        """Visits that change nothing, as far as they pay; answers what they are worth."""
-        graph, market, best = self.graph, self.market, None
-        if self.stream:
-            return 0
-        for n in range(int(graph.loop_first[self.node]), int(graph.loop_first[self.node + 1])):
-            access, reward = int(graph.loop_access[n]), int(graph.loop_reward[n])
-            gain = int(market.worth[reward, slot]) - self._price(access, slot, shift, own)
-            if gain > 0 and (best is None or gain > best.value):
-                best = _Choice(gain, own, access, (reward,), self.node, shift)
-        if best is not None and times:
-            self._use(best, slot, shift, times)
-        return best.value if best else 0
+@kernel
+def _take(graph: Graph, market: Market, usage: Usage, step: int, slot: int, shift: int, own: int) -> int:
+    """Take a step; answers where it leads."""
+    _use(market, usage, graph.access[step], slot, shift, own, 1)
+    usage.taken[graph.reward[step], slot] += 1
+    return int(graph.to[step])
 
-    def _turn(self, slot: int, shift: int) -> tuple[int, int]:
-        """One turn; answers the next slot and shift."""
-        figures = self.market.figures
-        begin, v = int(figures[w.FIRST]), self.variant
-        again = self._again(slot, shift, True, 0)
-        stay = int(self.values[slot - begin, shift, 1, self.node, v]) + again
-        own = max(self._choices(slot, shift, self.node, True), key=lambda choice: choice.value, default=None)
-        if own is not None and own.value > stay:
-            self._use(own, slot, shift)
-            self.node, shift = own.node, own.shift
+
+@kernel
+def follow(graph: Graph, market: Market, values: Array16, v: int, node: int, usage: Usage) -> None:
+    """The best play of one part, the Badlands apart."""
+    figures = market.figures
+    begin, slot, shift = figures[FIRST], figures[FIRST], min(figures[START], figures[SHIFTS] - 1)
+    if last_of_round(market, slot - 1):  # a round's end comes first
+        slot, shift = slot + 1, 0
+    while slot < figures[TOTAL]:
+        again = _again(graph, market, usage, node, slot, shift, 1, 0)
+        value, step = _step(graph, market, values, v, node, slot, shift, 1)
+        if step >= 0 and value > values[slot - begin, shift, 1, node, v] + again:
+            node = _take(graph, market, usage, step, slot, shift, 1)
         elif again:
-            self._again(slot, shift, True, 1)
-        after = int(slot_after(self.market, slot))
-        new = bool(last_of_round(self.market, slot)) or after >= figures[w.TOTAL]
+            _again(graph, market, usage, node, slot, shift, 1, 1)
+        after = slot_after(market, slot)
+        new = last_of_round(market, slot) or after >= figures[TOTAL]
         while True:
-            self._again(slot, shift, False, int(figures[w.TOKENS]))
-            shifts = [0] if new else [shift] if self.stream else list(range(shift, int(figures[w.SHIFTS])))
-            then = max(shifts, key=lambda k: int(self.values[after - begin, k, 0, self.node, v]))
-            over = int(self.values[after - begin, then, 0, self.node, v])
-            best = max(self._choices(slot, shift, self.node, False), key=lambda choice: choice.value, default=None)
-            if best is None or best.value <= over:
-                return after, then
-            self._use(best, slot, shift)
-            self.node, shift = best.node, best.shift
-
-    def follow(self) -> None:
-        figures = self.market.figures
-        slot, shift = int(figures[w.FIRST]), int(min(figures[w.START], figures[w.SHIFTS] - 1))
-        if not self.plan.span.is_turn(slot):
-            slot, shift = slot + 1, 0
-        while slot < figures[w.TOTAL]:
-            slot, shift = self._turn(slot, shift)
+            _again(graph, market, usage, node, slot, shift, 0, figures[TOKENS])
+            then = 0 if new else shift
+            for other in range(then + 1, 1 if new else figures[SHIFTS]):
+                if values[after - begin, other, 0, node, v] > values[after - begin, then, 0, node, v]:
+                    then = other
+            value, step = _step(graph, market, values, v, node, slot, shift, 0)
+            if step < 0 or value <= values[after - begin, then, 0, node, v]:
+                slot, shift = after, then
+                break
+            node = _take(graph, market, usage, step, slot, shift, 0)
 
 
-def best_set(plan: Plan, values: Array32) -> int:
+@kernel
+def _robbed(goals: Targets, market: Market, usage: Usage, slot: int, shift: int, target: int, gun: int) -> None:
+    """Take what a robbery brings."""
+    worth = robbery(goals, market, slot, shift, target, gun)
+    for n in range(4):
+        row = goals.won[n, target] if n < 2 else goals.lost[n - 2, target]
+        if market.worth[row, slot] == worth:
+            usage.taken[row, slot] += 1
+            return
+
+
+@kernel
+def _target(
+    graph: Graph, goals: Targets, market: Market, values: Array16, v: int, gun: int, mask: int, slot: int, shift: int,
+    own: int,
+) -> tuple[int, int]:  # fmt: skip
+    """The best robbery from a state: what it is worth, and the target; -1 for none."""
+    best, which, variants = -DEAR // 2, -1, graph.bonus.shape[1]
+    for target in range(goals.figures[COUNT] if shift + 1 < market.figures[SHIFTS] else 0):
+        circled = mask | (1 << target)
+        block = goals.blocks[slot - market.figures[FIRST], shift + 1]
+        place = -1 if circled == mask else place_in(block, 0, goals.position[circled], 1)
+        if place < 0:
+            continue
+        gain = robbery(goals, market, slot, shift, target, gun) + graph.bonus[OWN_SITE, v]
+        gain += values[place, gun * variants + v] - _price(market, goals.access[target], slot, shift, own)
+        if circled & goals.row[target] == goals.row[target]:
+            gain += market.worth[goals.completed[target], slot]
+        if gain > best:
+            best, which = gain, target
+    return best, which
+
+
+@kernel
+def _gun(
+    graph: Graph, market: Market, row: Array16, v: int, gun: int, slot: int, shift: int, own: int
+) -> tuple[int, int]:
+    """The best purchase from a gun: what it is worth, and its step; -1 for none."""
+    best, which, variants = -DEAR // 2, -1, graph.bonus.shape[1]
+    for n in range(graph.first[gun], graph.first[gun + 1]):
+        gain = market.worth[graph.reward[n], slot] - _price(market, graph.access[n], slot, shift, own)
+        gain += graph.bonus[graph.fresh[n], v] + row[graph.to[n] * variants + v]
+        if gain > best:
+            best, which = gain, n
+    return best, which
+
+
+@kernel
+def follow_badlands(
+    graph: Graph, goals: Targets, market: Market, values: Array16, v: int, gun: int, mask: int, usage: Usage
+) -> None:
+    """The best play of the Badlands. A turn's first step may be by the own action, where that is best."""
+    figures, variants = market.figures, graph.bonus.shape[1]
+    begin, slot, shift, own = figures[FIRST], figures[FIRST], figures[START], 1
+    if last_of_round(market, slot - 1):
+        slot, shift = slot + 1, 0
+    while slot < figures[TOTAL]:
+        at, position = gun * variants + v, goals.position[mask]
+        here = values[place_in(goals.blocks[slot - begin, shift], 0, position, 1)]
+        after = slot_after(market, slot)
+        new = last_of_round(market, slot) or after >= figures[TOTAL]
+        stay = here[at]
+        if not own:
+            stay = values[place_in(goals.blocks[after - begin, 0 if new else shift], 0, position, 0), at]
+        loot, target = _target(graph, goals, market, values, v, gun, mask, slot, shift, own)
+        value, step = _gun(graph, market, here, v, gun, slot, shift, own)
+        if max(loot, value) > stay and loot >= value:
+            _use(market, usage, goals.access[target], slot, shift, own, 1)
+            _robbed(goals, market, usage, slot, shift, target, gun)
+            mask |= 1 << target
+            if mask & goals.row[target] == goals.row[target]:
+                usage.taken[goals.completed[target], slot] += 1
+            shift, own = shift + 1, 0
+        elif value > stay:
+            gun, own = _take(graph, market, usage, step, slot, shift, own), 0
+        elif own:
+            own = 0
+        else:
+            slot, shift, own = after, 0 if new else shift, 1
+
+
+def best_set(plan: Plan, values: Array16) -> int:
     """The set of silver kinds with the highest value at the start."""
-    slot, start = plan.span.first, plan.start
-    shift = int(plan.figures[w.START])
+    slot, start, first = plan.span.first, plan.start, plan.span.first
+    shift = int(plan.figures[START])
     if not plan.span.is_turn(slot):
         slot, shift = min(slot + 1, plan.span.total), 0
     totals = np.zeros(plan.groups.shape[1], dtype=np.int64)
@@ -165,8 +213,12 @@ def best_set(plan: Plan, values: Array32) -> int:
         found = part_values(plan, values, number)
         node = int(part.keys[key_of(part.recipe, own_of(part.recipe, start))])
         if plan.directory[number, D_STREAM]:
-            node = (node << int(plan.tables[t.N_TARGETS])) + int(start[f.TARGETS])
-        row = found[slot - plan.span.first, min(shift, found.shape[1] - 1), 0, node]
+            position = int(plan.goals.position[int(start[f.TARGETS])])
+            variants = int(plan.directory[number, D_VARIANTS])
+            place = place_in(plan.goals.blocks[slot - first, shift], 0, position, 0)
+            row = found[place, node * variants : (node + 1) * variants]
+        else:
+            row = found[slot - first, min(shift, found.shape[1] - 1), 0, node]
         totals += row[plan.groups[plan.directory[number, D_GROUP]]]
     for which in range(len(totals)):
         for n, kind in enumerate(plan.silver):
@@ -185,9 +237,13 @@ def usage_of(plan: Plan, prices: Prices, face: Face) -> Usage:
         np.zeros((len(plan.rewards), slots), dtype=np.int64),
     )
     which = best_set(plan, face.values)
-    plain, stream = market_of(plan, prices, stream=False), market_of(plan, prices, stream=True)
-    for number in range(len(plan.parts)):
-        market = stream if plan.directory[number, D_STREAM] else plain
+    market, stream = market_of(plan, prices, stream=False), market_of(plan, prices, stream=True)
+    for number, (part, graph) in enumerate(zip(plan.parts, plan.graphs, strict=True)):
+        values = part_values(plan, face.values, number)
         variant = int(plan.groups[plan.directory[number, D_GROUP], which])
-        _Tracer(plan, market, number, face.values, variant, usage).follow()
+        node = int(part.keys[key_of(part.recipe, own_of(part.recipe, plan.start))])
+        if plan.directory[number, D_STREAM]:
+            follow_badlands(graph, plan.goals, stream, values, variant, node, int(plan.start[f.TARGETS]), usage)
+        else:
+            follow(graph, market, values, variant, node, usage)
     return usage

@@ -9,16 +9,21 @@ from __future__ import annotations
 import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.horizon import forget_round
 from pnp.games.fliptown.solver.layout import pack_open
+from pnp.games.fliptown.solver.scoring import SCALE, score
 from pnp.games.fliptown.solver.sets import FULL, NEW, OLD, hash_of
 
 DONE, SEEN_FULL, STORE_FULL, STACK_FULL, TOO_BIG = range(5)
 """How a search ended; but for the first, somebody has to make room (or give up) and start the turn again."""
 
-STATUS, TOP, SEEN, STAMP, NODES, NUMBER, SHORT, STACK_ROOM, KEYS_AT, KEYS_ROOM = range(10)
+STATUS, TOP, SEEN, STAMP, NODES, NUMBER, SHORT, STACK_ROOM, KEYS_AT, KEYS_ROOM, LEAST, FORGETS, BEST, FINAL = range(14)
 """The memory's first places: how it goes, the place of the stack's top, states seen in this turn and its stamp, all
-nodes, words of a state, whether short cuts are taken, and what room there is."""
+nodes, words of a state, whether short cuts are taken, what room there is, the least (in 64ths of a point) that is worth
+looking for, whether no round's end is to come, whether of final states only better and better ones are kept (1 for the
+score, 2 for the lead over a cowbot), and whether the turn's end is the game's and the score alone counts."""
 
 WORDS_AT = 16
 CARDS_AT = 32
@@ -78,11 +83,29 @@ def _see(w: Array, number: int) -> int:
 
 
 @kernel
-def push(w: Array) -> None:
+def promising(tables: Array, w: Array, state: int) -> bool:
+    """Whether a state of the last turn may lead to the least points: certain where bonus actions are pending."""
+    if w[state + f.TOKENS] or not w[state + f.ACTED]:
+        return True
+    points = score(tables, w, state)
+    effects, site = w[state + f.EFFECTS], 0
+    while effects:
+        points += (effects & 7) * tables[t.EFFECT_POINTS_AT + site]
+        effects >>= f.EFFECT_BITS
+        site += 1
+    return bool(SCALE * points >= w[LEAST])
+
+
+@kernel
+def push(tables: Array, w: Array) -> None:
     """Keep the state on top of the stack, unless it was there before."""
     if w[STATUS] != DONE:
         return
     top = w[TOP]
+    if w[FORGETS]:
+        forget_round(tables, w, top)
+    if w[FINAL] and not promising(tables, w, top):
+        return
     if not pack_open(w, top, WORDS_AT, w[NUMBER]):
         w[STATUS] = TOO_BIG
         return

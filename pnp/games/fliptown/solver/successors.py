@@ -1,4 +1,4 @@
-"""One state's successors, in room that grows when it has to."""
+"""States' successors, in room that grows when it has to."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.convert import stored
+from pnp.games.fliptown.solver.layout import unpack
+from pnp.games.fliptown.solver.lookup import Lookup, no_lookup
+from pnp.games.fliptown.solver.reach import new_scratch, reaches
 from pnp.games.fliptown.solver.rounds import end_round
 from pnp.games.fliptown.solver.search import (
+    BEST,
     DONE,
     KEYS_ROOM,
+    LEAST,
     NODES,
     NUMBER,
     SEEN_FULL,
     SHORT,
     STACK_ROOM,
     START_AT,
+    STATUS,
     STORE_FULL,
     TOO_BIG,
     new_memory,
@@ -31,12 +38,48 @@ class TooBig(Exception):
     """A resource outgrew its bits: the position is beyond what the kernel can pack."""
 
 
-class Worker:
-    """Searches turns of one game, one after the other."""
+@kernel
+def _expand(
+    w: Array, states: Array, first: int, end: int, origin: int, found: Store, look: Lookup, scratch: Array
+) -> int:
+    """Add the successors of some rows, whose parents' numbers begin at `origin`; answers the row that it came to."""
+    tables = look.tables
+    for row in range(first, end):
+        unpack(states[row], w, START_AT, w[NUMBER])
+        if w[START_AT + f.PHASE] == f.END:
+            status = end_round(tables, w, START_AT, origin + row, found)
+        else:
+            status = play_turn(tables, w, START_AT, origin + row, found, look, scratch)
+        w[STATUS] = status
+        if status != DONE:
+            return row
+    return end
 
-    def __init__(self, tables: Array, *, short_cuts: bool, stack: int = 1 << 10, keys: int = 1 << 13) -> None:
+
+class Worker:
+    """Searches turns of one game, one after the other.
+
+    With a bound, whatever leads to fewer than `least` points (in 64ths) is left out. `best`: of final states only the
+    best of each call are kept (1 by score, 2 by the lead over a cowbot).
+    """
+
+    def __init__(
+        self,
+        tables: Array,
+        *,
+        short_cuts: bool,
+        stack: int = 1 << 10,
+        keys: int = 1 << 13,
+        look: Lookup | None = None,
+        least: int = 0,
+        best: int = 0,
+    ) -> None:
         self.tables = tables
+        self.look = no_lookup(tables) if look is None else look
+        self.scratch = new_scratch()
         self.memory = new_memory(int(tables[t.WORDS_USED]), short_cuts=short_cuts, stack=stack, keys=keys)
+        self.least = least
+        self.memory[BEST] = best
 
     @property
     def nodes(self) -> int:
@@ -44,12 +87,16 @@ class Worker:
         return int(self.memory[NODES])
 
     def expand(self, start: Array, parent: int, found: Store) -> Store:
-        """Add every state that a turn, or a round's end, can lead to; the store may have to grow."""
+        """Add every state that a turn, or a round's end, can lead to from a working state; the store may grow."""
+        return self.expand_rows(stored(self.tables, start)[np.newaxis], 0, 1, found, parent)
+
+    def expand_rows(self, states: Array, first: int, end: int, found: Store, origin: int = 0) -> Store:
+        """Add what some rows of stored states can lead to; a row's number plus `origin` is kept as the parent."""
+        self.memory[LEAST] = self.least
         while True:
-            self.memory[START_AT : START_AT + f.FIELDS] = start
-            play = end_round if start[f.PHASE] == f.END else play_turn
-            status = play(self.tables, self.memory, START_AT, parent, found)
-            if status == DONE:
+            first = _expand(self.memory, states, first, end, origin, found, self.look, self.scratch)
+            status = int(self.memory[STATUS])
+            if first == end:
                 return found
             if status == TOO_BIG:
                 raise TooBig
@@ -58,12 +105,19 @@ class Worker:
             else:
                 self._grow(status)
 
+    def worth(self, states: Array) -> Array:
+        """The rows of stored states that are worth keeping."""
+        if not len(self.look.data):
+            return np.arange(len(states))
+        return np.flatnonzero(reaches(self.look, states, self.scratch, self.least) >= self.least)
+
     def _grow(self, status: int) -> None:
         old = self.memory
         stack, keys = int(old[STACK_ROOM]), int(old[KEYS_ROOM])
         stack, keys = (stack, 2 * keys) if status == SEEN_FULL else (2 * stack, keys)
         self.memory = new_memory(int(old[NUMBER]), short_cuts=bool(old[SHORT]), stack=stack, keys=keys)
-        self.memory[NODES] = old[NODES]
+        for place in (NODES, LEAST, BEST):
+            self.memory[place] = old[place]
 
 
 def new_store(number: int, room: int = 1 << 13) -> Store:

@@ -15,20 +15,27 @@ the best of all shifts k' >= k; a new round begins with none.
 `values[slot, shift, 1]` is what a part can still gain after the turn's own action, `values[slot, shift, 0]` before the
 turn, with slots counted from the first; the last axis runs over the sets of silver stars that the play is supposed to
 end with (see `bound`).
+
+Values are numbers of 16 bits, so that all faces of a game have room and a processor takes many at once; sums are made
+in 32 bits. A value never falls below `LEAST`, which can only raise the bound. One that reaches `ALWAYS` is too high to
+be stored: a sweep answers the highest value that it found, and whoever sees `ALWAYS` there may not use the values.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
+import numpy as np
+
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
 from pnp.games.fliptown.solver.costs import NO_WAY
-from pnp.games.fliptown.solver.parts import NEVER
 
 DEAR = 1 << 26
 """More than anything is worth."""
-ALWAYS = 1 << 27
+ALWAYS = (1 << 15) - 1
 """The value of states that cannot be: so high that a mistake is seen, and never proves anything."""
+LEAST = -30000
+"""The value of what cannot be done."""
 TURNS, FIRST, TOTAL, SHIFTS, EARLY, REDEAL, TOKENS, THEFTS, START, FIGURES = range(10)
 """Places in `Market.figures`: turns of a round, the first slot and the one after the last, how many shifts there are,
 whether a part's steps may come before the turn's own action, lineups that may be flipped again, the most bonus visits
@@ -36,7 +43,7 @@ to one building in a turn, cards that a cowbot may take after a turn, the shift 
 
 
 class Graph(NamedTuple):
-    """A part's steps as the kernel reads them; see `parts.Part`. `bonus`: what a new site is worth in each variant."""
+    """A part's steps as the kernel reads them; see `parts.Part`. `bonus`: what new sites are worth, by variant."""
 
     first: Array
     to: Array
@@ -47,8 +54,8 @@ class Graph(NamedTuple):
     loop_access: Array
     loop_reward: Array
     flips: Array
-    last: Array
-    bonus: Array
+    last: Array16
+    bonus: Array32
 
 
 class Market(NamedTuple):
@@ -92,105 +99,157 @@ def own_price(market: Market, access: int, slot: int, shift: int) -> int:
 
 
 @kernel
-def _hand_on(market: Market, slot: int, shift: int, values: Array32) -> None:
-    """What a state is worth when the turn is over, into its place after the turn's own action."""
-    after, begin = slot_after(market, slot), market.figures[FIRST]
-    now = values[slot - begin, shift, 1]
-    nodes, variants = now.shape
-    new_round = last_of_round(market, slot) or after >= market.figures[TOTAL]
-    first = 0 if new_round else shift
-    later = 1 if new_round else market.figures[SHIFTS]
-    for node in range(nodes):
-        for v in range(variants):
-            best = values[after - begin, first, 0, node, v]
-            for other in range(first + 1, later):
-                best = max(best, values[after - begin, other, 0, node, v])
-            now[node, v] = best
+def apart(market: Market) -> bool:
+    """Whether what a lineup pays has to be added apart: where more may happen before the turn's own action."""
+    return bool(market.figures[REDEAL] or market.figures[EARLY])
 
 
 @kernel
-def loop_worth(graph: Graph, market: Market, node: int, slot: int, shift: int, own: int) -> int:
-    """The best of the visits that change nothing, by the turn's own action or by a bonus action; at least 0."""
+def prices_at(market: Market, slot: int, shift: int, by_own: Array32, by_bonus: Array32) -> None:
+    """What each kind of access costs at a slot and shift, by the turn's own action and by a bonus action."""
+    for access in range(len(market.region)):
+        by_own[access] = own_price(market, access, slot, shift)
+        by_bonus[access] = market.bonus[market.region[access], slot]
+
+
+class Room(NamedTuple):
+    """Room for a turn's figures. Of each state: what it is worth when the turn is over, and the most that visits which
+    change nothing bring by the own action and by bonus actions, and what the lineup pays. Of each step: what it brings
+    by the own action and by a bonus action. And prices of access."""
+
+    rest: Array16
+    again_own: Array32
+    again_bonus: Array32
+    paid: Array32
+    by_own: Array32
+    by_bonus: Array32
+    price_own: Array32
+    price_bonus: Array32
+
+
+@kernel
+def _best_visit(first: int, end: int, accesses: Array, rewards: Array, worth: Array, prices: Array32) -> int:
+    """The best of the visits that change nothing, at prices of access; at least 0."""
     best = 0
-    for n in range(graph.loop_first[node], graph.loop_first[node + 1]):
-        access = graph.loop_access[n]
-        price = own_price(market, access, slot, shift) if own else market.bonus[market.region[access], slot]
-        best = max(best, market.worth[graph.loop_reward[n], slot] - price)
+    for n in range(first, end):
+        best = max(best, worth[rewards[n]] - prices[accesses[n]])
     return best
 
 
 @kernel
-def _by_bonus(graph: Graph, market: Market, slot: int, node: int, now: Array32) -> None:
-    """The best of going on by bonus actions from a state."""
-    variants = now.shape[1]
-    for n in range(graph.first[node], graph.first[node + 1]):
-        gain = market.worth[graph.reward[n], slot] - market.bonus[market.region[graph.access[n]], slot]
-        to, fresh = graph.to[n], graph.fresh[n]
-        for v in range(variants):
-            now[node, v] = max(now[node, v], now[to, v] + gain + graph.bonus[v, fresh])
+def _price(graph: Graph, market: Market, slot: int, shift: int, room: Room) -> None:
+    """Fill the room but for `rest`."""
+    worth, loops = market.worth[:, slot].copy(), graph.loop_first
+    tokens, later = market.figures[TOKENS], apart(market)
+    prices_at(market, slot, shift, room.price_own, room.price_bonus)
+    for n in range(len(graph.to)):
+        room.by_own[n] = worth[graph.reward[n]] - room.price_own[graph.access[n]]
+        room.by_bonus[n] = worth[graph.reward[n]] - room.price_bonus[graph.access[n]]
+    for node in range(len(graph.flips)):
+        room.paid[node] = 0 if later else market.pays[graph.flips[node], slot, shift]
+        first, end = loops[node], loops[node + 1]
+        room.again_own[node] = room.again_bonus[node] = 0
+        if first < end:
+            visits, brought = graph.loop_access, graph.loop_reward
+            room.again_own[node] = _best_visit(first, end, visits, brought, worth, room.price_own)
+            room.again_bonus[node] = tokens * _best_visit(first, end, visits, brought, worth, room.price_bonus)
 
 
 @kernel
-def _by_own(graph: Graph, market: Market, slot: int, shift: int, node: int, before: Array32, now: Array32) -> None:
-    """The best of taking the turn's own action in this part."""
-    variants = now.shape[1]
-    again = loop_worth(graph, market, node, slot, shift, 1)
-    for v in range(variants):
-        before[node, v] = now[node, v] + again
-    for n in range(graph.first[node], graph.first[node + 1]):
-        price = own_price(market, graph.access[n], slot, shift)
-        if price >= DEAR:
-            continue
-        gain = market.worth[graph.reward[n], slot] - price
-        to, fresh = graph.to[n], graph.fresh[n]
+def _over(market: Market, slot: int, shift: int, values: Array16, rest: Array16) -> None:
+    """What states are worth when the turn is over: the best of all shifts from this one on. Called for shifts from the
+    highest down, `rest` being that of the shift above; a new round begins with no shift."""
+    after, begin = slot_after(market, slot), market.figures[FIRST]
+    top = shift == market.figures[SHIFTS] - 1
+    new_round = last_of_round(market, slot) or after >= market.figures[TOTAL]
+    if new_round and not top:
+        return
+    then = values[after - begin, 0 if new_round else shift, 0]
+    nodes, variants = rest.shape
+    for node in range(nodes):
         for v in range(variants):
-            before[node, v] = max(before[node, v], now[to, v] + gain + graph.bonus[v, fresh])
-    if market.figures[EARLY]:
-        _by_bonus(graph, market, slot, node, before)
+            rest[node, v] = then[node, v] if top else max(rest[node, v], then[node, v])
 
 
 @kernel
-def _turn(graph: Graph, market: Market, slot: int, shift: int, values: Array32) -> None:
-    """A turn's values at one shift; what the lineup pays is added by `_flip`."""
-    _hand_on(market, slot, shift, values)
-    here = values[slot - market.figures[FIRST], shift]
+def _turn(graph: Graph, early: bool, here: Array16, room: Room) -> int:
+    """A turn's values at one shift, answering the highest; what the lineup pays is added, or else by `_redeal`.
+
+    This is where nearly all of the time goes: no calls, and a state's values side by side.
+    """
     before, now = here[0], here[1]
     nodes, variants = now.shape
+    low, high = np.empty(variants, dtype=np.int32), np.empty(variants, dtype=np.int32)
+    first, steps_to, fresh, bonus = graph.first, graph.to, graph.fresh, graph.bonus
+    highest = np.int32(LEAST)
     for node in range(nodes - 1, -1, -1):
-        _by_bonus(graph, market, slot, node, now)
-        again = market.figures[TOKENS] * loop_worth(graph, market, node, slot, shift, 0)
         for v in range(variants):
-            now[node, v] += again
-        _by_own(graph, market, slot, shift, node, before, now)
+            low[v] = room.rest[node, v]
+            high[v] = np.int32(LEAST)
+        for n in range(first[node], first[node + 1]):
+            to, new = steps_to[n], fresh[n]
+            by_bonus, by_own = room.by_bonus[n], room.by_own[n]
+            for v in range(variants):
+                value = np.int32(np.int32(now[to, v]) + bonus[new, v])
+                low[v] = max(low[v], np.int32(value + by_bonus))
+                high[v] = max(high[v], np.int32(value + by_own))
+            if early:  # a bonus action before the own action
+                for v in range(variants):
+                    value = np.int32(np.int32(before[to, v]) + bonus[new, v])
+                    high[v] = max(high[v], np.int32(value + by_bonus))
+        again_bonus, again_own, paid = room.again_bonus[node], room.again_own[node], room.paid[node]
+        for v in range(variants):
+            after = np.int32(low[v] + again_bonus)
+            best = np.int32(max(np.int32(after + again_own), high[v]) + paid)
+            highest = max(highest, best)
+            now[node, v] = min(after, np.int32(ALWAYS))
+            before[node, v] = min(best, np.int32(ALWAYS))
+    return int(highest)
 
 
 @kernel
-def _flip(graph: Graph, market: Market, slot: int, shift: int, values: Array32) -> None:
-    """Before the turn: the lineup may be flipped again (from the shifts above, done before), and it pays."""
+def _redeal(graph: Graph, market: Market, slot: int, shift: int, values: Array16) -> int:
+    """Before the turn: the lineup may be flipped again (from the shifts above, done later), and it pays."""
     here = values[slot - market.figures[FIRST]]
     before = here[shift, 0]
     nodes, variants = before.shape
-    for again in range(1, market.figures[REDEAL] + 1):
-        other = here[min(shift + 3 * again, market.figures[SHIFTS] - 1), 0]
-        for node in range(nodes):
-            for v in range(variants):
-                before[node, v] = max(before[node, v], other[node, v])
+    highest = LEAST
     for node in range(nodes):
         paid = market.pays[graph.flips[node], slot, shift]
         for v in range(variants):
-            before[node, v] = max(NEVER, before[node, v] + paid)
+            best = before[node, v]
+            for again in range(1, market.figures[REDEAL] + 1):
+                best = max(best, here[min(shift + 3 * again, market.figures[SHIFTS] - 1), 0, node, v])
+            highest = max(highest, best + paid)
+            before[node, v] = min(best + paid, ALWAYS)
+    return highest
 
 
 @kernel
-def sweep(graph: Graph, market: Market, values: Array32) -> None:
-    """Fill a part's values, slot by slot from the last; behind that lies what its states are worth in the end."""
+def sweep(graph: Graph, market: Market, values: Array16) -> int:
+    """Fill a part's values, slot by slot from the last; behind that lies what its states are worth in the end.
+
+    Answers the highest value: from `ALWAYS` on the values may not be used.
+    """
     figures = market.figures
+    nodes, variants = values.shape[3:]
+    accesses, steps = len(market.region), len(graph.to)
+    room = Room(
+        np.empty((nodes, variants), dtype=np.int16),
+        np.empty(nodes, dtype=np.int32), np.empty(nodes, dtype=np.int32), np.empty(nodes, dtype=np.int32),
+        np.empty(steps, dtype=np.int32), np.empty(steps, dtype=np.int32),
+        np.empty(accesses, dtype=np.int32), np.empty(accesses, dtype=np.int32),
+    )  # fmt: skip
     values[figures[TOTAL] - figures[FIRST], 0, 0] = graph.last
+    highest = LEAST
     for slot in range(figures[TOTAL] - 1, figures[FIRST] - 1, -1):
         if slot % (figures[TURNS] + 1) == figures[TURNS]:
             continue
         first, end = shifts_at(market, slot)
         for shift in range(end - 1, first - 1, -1):
-            _turn(graph, market, slot, shift, values)
-        for shift in range(first, end):
-            _flip(graph, market, slot, shift, values)
+            _over(market, slot, shift, values, room.rest)
+            _price(graph, market, slot, shift, room)
+            highest = max(highest, _turn(graph, figures[EARLY] != 0, values[slot - figures[FIRST], shift], room))
+        for shift in range(first, end if apart(market) else first):
+            highest = max(highest, _redeal(graph, market, slot, shift, values))
+    return highest

@@ -7,6 +7,7 @@ that needs more is refused by `check_limits` with the entry that is too many.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -37,7 +38,8 @@ MOST = {
     VISITS_LOST, HALF_UP, ABILITY_LATE,
     ABILITY, USES, ABILITY_REGIONS, ABILITY_UP_TO, ABILITY_PER_HAMMER, ABILITY_AT_END,
     BOT, BOT_SUIT, BOT_TRIGGER, BOT_ADDS, BOT_PER_STOLEN, BOT_EXTRA,
-) = range(53)  # fmt: skip
+    SINKS, SILVER_CHAMBERS,
+) = range(55)  # fmt: skip
 
 NO_ABILITY, A_BONUS, A_POKER, A_SHIFT, A_DRAW, A_CLEAR, A_GOLD, A_REDEAL, A_ANY = range(9)
 ABILITIES = {
@@ -68,6 +70,7 @@ T_WIDTH = T_NEIGHBOUR + 2 * MOST["neighbours"]
 P_MASK, P_PRICE, P_STARS, P_WIDTH = range(4)
 
 SILVER = {None: 0, "stones": 1, "buildings": 2, "chambers": 3, "stops": 4, "targets": 5}
+MANY_POINTS = 1000
 VISIT_KINDS = {"truce": 0, "shovel": 1}
 
 
@@ -102,6 +105,7 @@ POKER_AT = _places.take(len(ORDER))
 REGION_OF_AT = _places.take(len(SUITS))
 BOT_WEIGHT_AT = _places.take(4)
 DECKS_AT = _places.take(52 * (MOST["rounds"] + 1))
+EFFECT_POINTS_AT = _places.take(MOST["buildings"])
 SIZE = _places.end
 
 
@@ -183,6 +187,7 @@ def tables_of(game: Game) -> Array:
     _rounds(writer, game)
     _figures(writer, game)
     _variant(writer, game)
+    _sinks(writer.array)
     writer.array.flags.writeable = False
     return writer.array
 
@@ -272,6 +277,52 @@ def _figures(writer: _Writer, game: Game) -> None:
             raise BadInput([Finding("solver.limit", {"what": "clears", "found": len(sizes), "most": MOST["clears"]})])
         writer.array[N_CLEARS] = len(sizes)
         writer.put(CLEARS_AT, sizes)
+
+
+def _sinks(array: Array) -> None:
+    """Buildings whose effects bring nothing that another action of the turn could use.
+
+    Whoever uses them may as well do so when everything else is done. And for each building the points that one use of
+    its effect brings at the most, very many where that is a bonus action.
+    """
+    plain = (E_DRINK, E_INVEST, E_CHECK_IN, E_HIDE, E_DONATE, E_BANK, E_HUNT)
+    for site in range(int(array[N_BUILDINGS])):
+        at = BUILDINGS_AT + site * B_WIDTH
+        does, up_to = int(array[at + B_DOES]), int(array[at + B_UP_TO])
+        rows = [int(array[at + B_REWARD + n]) for n in range(int(array[at + B_REWARDS]))]
+        points = up_to if does in (E_DRINK, E_INVEST) else 0
+        if does == E_CHECK_IN:
+            steps = [0, *(int(array[HOTEL_AT + n]) for n in range(int(array[N_HOTEL])))]
+            points = max(after - before for before, after in pairwise(steps))
+        elif does == E_LAND:
+            rows = [int(array[LAND_COMPLETE])]
+            placed = range(int(array[N_PLACEMENTS]))
+            points = max(int(array[PLACEMENTS_AT + n * P_WIDTH + P_STARS]) for n in placed) + _points(array, rows)
+        elif does == E_PEEK:
+            points = _points(array, rows)
+        elif does == E_BUY:
+            sold = [n for n in range(int(array[N_ITEMS])) if int(array[at + B_ITEMS]) >> n & 1]
+            points = _points(array, [int(array[ITEMS_AT + n * I_WIDTH + I_GAIN]) for n in sold])
+        if does in plain or (does in (E_LAND, E_PEEK) and not any(_useful(array, row) for row in rows)):
+            array[SINKS] |= ((1 << EFFECT_BITS) - 1) << EFFECT_BITS * site
+        array[EFFECT_POINTS_AT + site] = points
+    for n in range(int(array[N_CHAMBERS])):
+        array[SILVER_CHAMBERS] |= int(array[CHAMBERS_AT + n * C_WIDTH + C_SILVER] > 0) << n
+
+
+def _points(array: Array, rows: list[int]) -> int:
+    """No less than the points of the best of some gains."""
+    worth = [0]
+    for row in rows:
+        at = GAINS + row * G_WIDTH
+        tokens = MANY_POINTS if array[at + G_TOKENS] else 0
+        worth.append(tokens + int(array[at + G_STARS] + array[at + G_CASH] + array[at + G_GOLD]))
+    return max(worth)
+
+
+def _useful(array: Array, row: int) -> bool:
+    """Whether a gain can help in the same turn."""
+    return any(array[GAINS + row * G_WIDTH + column] for column in (G_CASH, G_GOLD, G_TOKENS))
 
 
 def _variant(writer: _Writer, game: Game) -> None:

@@ -12,12 +12,19 @@ from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.effects import choices_of, use, use_undertaker
 from pnp.games.fliptown.solver.gains import clear, notice, reward_refused, spare_cards, take_reward
-from pnp.games.fliptown.solver.horizon import forget
+from pnp.games.fliptown.solver.horizon import forget, round_matters
 from pnp.games.fliptown.solver.layout import pack
 from pnp.games.fliptown.solver.lineup import act_at_least_cost, assign, flip, owe, settle
+from pnp.games.fliptown.solver.lookup import Lookup
+from pnp.games.fliptown.solver.reach import reach_of
 from pnp.games.fliptown.solver.regions import allowed, choices, perform, sites
+from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
 from pnp.games.fliptown.solver.search import (
+    BEST,
     DONE,
+    FINAL,
+    FORGETS,
+    LEAST,
     NODE_AT,
     NODES,
     NUMBER,
@@ -35,7 +42,7 @@ from pnp.games.fliptown.solver.search import (
     push,
 )
 from pnp.games.fliptown.solver.sets import FULL, Store, store
-from pnp.games.fliptown.solver.turn_end import finish_turn
+from pnp.games.fliptown.solver.turn_end import finish_turn, last_turn
 
 PLAIN, BONUS, USE = range(3)
 """An action is the turn's own, a pending bonus, or an ability's."""
@@ -112,26 +119,37 @@ def _act(tables: Array, w: Array, node: int, region: int, how: int) -> None:
                 w[child + f.USED] += 1
                 notice(tables, w, child, f.SAW_BONUS)
             perform(tables, w, child, region, site, choice)
-            push(w)
+            push(tables, w)
 
 
 @kernel
 def _pending_effects(tables: Array, w: Array, node: int) -> None:
-    """Buildings that wait to be used, and the Undertaker's visits."""
+    """Buildings that wait to be used, and the Undertaker's visits.
+
+    With short cuts, what helps no other action of the turn is used when all others are done, building by building.
+    """
+    sinks = tables[t.SINKS] if w[SHORT] and tables[t.ABILITY] != t.A_GOLD else 0
+    no_lineups = sinks and not tables[t.BOT] and last_turn(tables, w, node)
     for site in range(tables[t.N_BUILDINGS]):
         if not (w[node + f.EFFECTS] >> (f.EFFECT_BITS * site)) & 7:
             continue
+        if no_lineups and tables[t.BUILDINGS_AT + site * t.B_WIDTH + t.B_DOES] in (t.E_BANK, t.E_HUNT):
+            continue  # they pay when lineups are flipped, and none is to come
         for choice in range(choices_of(tables, w, node, site)):
             child = child_of(w, node)
             if use(tables, w, child, site, choice):
                 w[child + f.EFFECTS] -= 1 << (f.EFFECT_BITS * site)
-                push(w)
+                if (sinks >> (f.EFFECT_BITS * site)) & 1:
+                    w[child + f.TOKENS] = 0
+                    w[child + f.UNDERTAKER] = 0
+                    w[child + f.EFFECTS] &= (sinks >> (f.EFFECT_BITS * site)) << (f.EFFECT_BITS * site)
+                push(tables, w)
     for kind in range(2):
         if (w[node + f.UNDERTAKER] >> (3 * kind)) & 7:
             child = child_of(w, node)
             w[child + f.UNDERTAKER] -= 1 << (3 * kind)
             if use_undertaker(tables, w, child, kind):
-                push(w)
+                push(tables, w)
 
 
 @kernel
@@ -146,7 +164,7 @@ def _pending_clears(tables: Array, w: Array, node: int) -> None:
             w[child + f.CLEARS] -= 1 << (3 * n)
             clear(w, child, amount)
             amount += 1
-            push(w)
+            push(tables, w)
 
 
 @kernel
@@ -161,13 +179,13 @@ def _change_card(tables: Array, w: Array, node: int) -> None:
             child = child_of(w, node)
             w[child + f.USED] += 1
             w[child + f.VALUE] = value
-            push(w)
+            push(tables, w)
     for suit in range(4 if what == t.A_ANY else 0):
         if suit != w[node + f.SUIT]:
             child = child_of(w, node)
             w[child + f.USED] += 1
             w[child + f.SUIT] = suit
-            push(w)
+            push(tables, w)
 
 
 @kernel
@@ -181,7 +199,7 @@ def _cross_out(tables: Array, w: Array, node: int) -> None:
         child = child_of(w, node)
         w[child + f.USED] += 1
         clear(w, child, amount)
-        push(w)
+        push(tables, w)
 
 
 @kernel
@@ -193,7 +211,7 @@ def _early_ability(tables: Array, w: Array, node: int) -> None:
         child = child_of(w, node)
         w[child + f.USED] += 1
         w[child + f.DRAWN] += 3
-        push(w)
+        push(tables, w)
 
 
 @kernel
@@ -203,7 +221,7 @@ def _gold(tables: Array, w: Array, node: int) -> None:
     w[child + f.GOLD] += w[node + f.WANTED]
     if w[node + f.WANTED]:
         notice(tables, w, child, f.SAW_GOLD)
-    push(w)
+    push(tables, w)
 
 
 @kernel
@@ -235,7 +253,7 @@ def _steps(tables: Array, w: Array, node: int) -> None:
                 _act(tables, w, node, region, PLAIN)
         if _may_pass(tables, w, node):
             settle(tables, w, child_of(w, node))
-            push(w)
+            push(tables, w)
     for region in range(5):
         if (w[node + f.TOKENS] >> (f.TOKEN_BITS * region)) & 15:
             _act(tables, w, node, region, BONUS)
@@ -274,21 +292,46 @@ def _before_action(tables: Array, w: Array, node: int) -> None:
             child = child_of(w, node)
             take_reward(tables, w, child, row)
             owe(tables, w, child, w[node + f.BAILS] - 1)
-            push(w)
+            push(tables, w)
 
 
 @kernel
-def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store) -> int:
-    """Store every state that the turn from `start` (still to be flipped) can end in; answers how that went."""
+def _better(tables: Array, w: Array, node: int) -> bool:
+    """Whether a final state has more points than any before, which from now on is the least."""
+    points = score(tables, w, node)
+    if w[BEST] > 1:
+        points -= cowbot_score(tables, w, node)
+    if SCALE * points < w[LEAST]:
+        return False
+    w[LEAST] = SCALE * (points + 1)
+    return True
+
+
+@kernel
+def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
+    """Store every state that the turn from `start` (still to be flipped) can end in; answers how that went.
+
+    Where the bound of `look` says that a state within the turn leads to less than `w[LEAST]`, it is left there.
+    """
     node, number = NODE_AT, w[NUMBER]
+    state, bounded = w[node : node + f.FIELDS], len(look.data) > 0
     w[STAMP] += 1
     w[SEEN], w[TOP], w[STATUS] = 0, STACK_AT, DONE
+    w[FORGETS] = 1 if w[SHORT] and not round_matters(tables, w, start) else 0
+    used_up = w[start + f.USED] >= tables[t.USES] and not tables[t.BOT]
+    w[FINAL] = 1 if w[FORGETS] and w[BEST] and used_up and last_turn(tables, w, start) else 0
     flip(tables, w, child_of(w, start))
-    push(w)
+    push(tables, w)
     while w[TOP] > STACK_AT and w[STATUS] == DONE:
         w[NODES] += 1
         w[TOP] -= f.FIELDS
         copy(w, node, w[TOP])
+        if (
+            bounded
+            and (w[node + f.TOKENS] or not w[node + f.ACTED])
+            and reach_of(look, state, scratch, w[LEAST]) < w[LEAST]
+        ):
+            continue
         if w[node + f.PHASE] != f.ACT:
             _before_action(tables, w, node)
             continue
@@ -297,6 +340,8 @@ def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store) ->
             finish_turn(tables, w, node)
             if w[SHORT]:
                 forget(tables, w, node)
+            if w[BEST] and w[node + f.PHASE] == f.OVER and not _better(tables, w, node):
+                continue
             if not pack(w, node, WORDS_AT, number):
                 return TOO_BIG
             if store(found, w, WORDS_AT, number, parent) == FULL:

@@ -1,0 +1,272 @@
+"""What a state can reach at most, read out of a `Lookup`: the bound as a search uses it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.bound import NO_BOUND, fines, held, pending_worth, undertaken, unknown
+from pnp.games.fliptown.solver.bound_faces import (
+    C_FINE,
+    C_WIDTH,
+    H_BLOCKS,
+    H_BROKE,
+    H_FIRST,
+    H_HANDS,
+    H_JUDGED,
+    H_MARGIN,
+    H_OFFERS,
+    H_OWN,
+    H_POSITIONS,
+    H_TO_COME,
+    H_TOTAL,
+    H_TURNS,
+)
+from pnp.games.fliptown.solver.bound_poker import best_pay, offer, possible_ranks, shared_cards
+from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.gains import bits
+from pnp.games.fliptown.solver.hands import NOTHING
+from pnp.games.fliptown.solver.layout import unpack
+from pnp.games.fliptown.solver.lookup import (
+    E_AT,
+    E_FIELD,
+    E_FROM,
+    E_KIND,
+    E_MASK,
+    F_PAIRS,
+    F_SIZE,
+    F_START,
+    K_END,
+    K_FIRST,
+    K_KEYS,
+    K_NODES,
+    K_OFFSET,
+    K_SHIFTS,
+    K_STREAM,
+    K_SUM,
+    K_VARIANTS,
+    LENGTH,
+    MAPPED,
+    N_BIT,
+    N_COUNT,
+    N_FIELD,
+    N_START,
+    N_VARIANTS,
+    Lookup,
+)
+from pnp.games.fliptown.solver.part_badlands import B_WIDTH, place_in
+from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
+from pnp.games.fliptown.solver.sweep import ALWAYS
+
+_MOST_SETS = 32
+_PLACES, _SUMS, _BASE, _FOLDED, _HANDS_SEEN = 0, 32, 112, 192, 192 + 2 * _MOST_SETS
+_REMEMBERED = 256
+"""Hands whose possible ranks are remembered: within a turn the same few come again and again."""
+SCRATCH = _HANDS_SEEN + 3 * _REMEMBERED
+_RANKS = NOTHING + 1
+
+
+def new_scratch() -> Array:
+    """What `reach_of` writes to; each thread has its own."""
+    return np.full(SCRATCH, -1, dtype=np.int64)
+
+
+@kernel
+def _length(number: int) -> int:
+    """The place of the highest bit, from 1."""
+    place = 0
+    if number >> 16:
+        place, number = 16, number >> 16
+    if number >> 8:
+        place, number = place + 8, number >> 8
+    if number >> 4:
+        place, number = place + 4, number >> 4
+    while number:
+        place, number = place + 1, number >> 1
+    return place
+
+
+@kernel
+def _key(look: Lookup, state: Array, first: int, end: int) -> int:
+    """A group's state, put together."""
+    key = 0
+    entries = look.entries
+    for n in range(first, end):
+        number = state[entries[n, E_FIELD]]
+        kind = entries[n, E_KIND]
+        if kind == MAPPED:
+            key |= look.maps[entries[n, E_FROM] + number]
+        elif kind == LENGTH:
+            key |= _length(number) << entries[n, E_AT]
+        else:
+            key |= ((number >> entries[n, E_FROM]) & entries[n, E_MASK]) << entries[n, E_AT]
+    return key
+
+
+@kernel
+def _find_places(look: Lookup, state: Array, slot: int, shift: int, scratch: Array) -> bool:
+    """Where each group's values for a state begin; False where a group knows nothing."""
+    groups, data = look.groups, look.data[0]
+    since = slot - data[H_FIRST]
+    if since < 0 or shift < 0:
+        return False
+    for n in range(len(groups)):
+        node = _key(look, state, groups[n, K_FIRST], groups[n, K_END])
+        shifts = groups[n, K_SHIFTS]
+        if groups[n, K_KEYS] >= 0:
+            node = look.keys[groups[n, K_KEYS] + node]
+            if node < 0:
+                return False
+        at = (since * shifts + min(shift, shifts - 1)) * 2 + state[f.ACTED]
+        if groups[n, K_STREAM]:
+            if shift >= shifts:
+                return False
+            block = data[H_BLOCKS] + (since * shifts + shift) * B_WIDTH
+            at = place_in(data, block, data[data[H_POSITIONS] + state[f.TARGETS]], state[f.ACTED])
+            if at < 0:
+                return False
+        scratch[_PLACES + n] = groups[n, K_OFFSET] + (at * groups[n, K_NODES] + node) * groups[n, K_VARIANTS]
+    return True
+
+
+@kernel
+def _count_silver(look: Lookup, state: Array, scratch: Array) -> None:
+    """The sums to begin with: what is circled already, where a variant counts that kind."""
+    kinds = look.kinds
+    for n in range(_BASE, _FOLDED):
+        scratch[n] = 0
+    for n in range(len(kinds)):
+        worth = SCALE * kinds[n, N_COUNT] * bits(state[kinds[n, N_FIELD]])
+        for v in range(kinds[n, N_VARIANTS]):
+            if (v >> kinds[n, N_BIT]) & 1:
+                scratch[_BASE + kinds[n, N_START] + v] += worth
+
+
+@kernel
+def _gains(look: Lookup, face: int, scratch: Array) -> int:
+    """What all parts together can gain in one face, over the sets of silver kinds."""
+    groups, folds, pairs = look.groups, look.folds, look.pairs
+    values = look.values[face]
+    for n in range(_BASE - _SUMS):
+        scratch[_SUMS + n] = scratch[_BASE + n]
+    for n in range(len(groups)):
+        at, to = scratch[_PLACES + n], _SUMS + groups[n, K_SUM]
+        for v in range(groups[n, K_VARIANTS]):
+            worth = np.int64(values[at + v])
+            if worth == ALWAYS:
+                return NO_BOUND
+            scratch[to + v] += worth
+    best, now, before = -NO_BOUND, _FOLDED, _FOLDED + _MOST_SETS
+    scratch[before] = 0
+    for n in range(len(folds)):
+        start, best = _SUMS + folds[n, F_START], -NO_BOUND
+        for which in range(folds[n, F_SIZE]):
+            pair = folds[n, F_PAIRS] + which
+            total = scratch[before + pairs[pair, 0]] + scratch[start + pairs[pair, 1]]
+            scratch[now + which] = total
+            best = max(best, total)
+        now, before = before, now
+    return best
+
+
+@kernel
+def _ranks(look: Lookup, state: Array, slot: int, shift: int, scratch: Array) -> int:
+    """The hands that can still be reached at the end of the round, as bits; -1 where its end is not played."""
+    data, tables = look.data[0], look.tables
+    round_, turns = state[f.ROUND], data[H_TURNS]
+    if (round_ - 1) * (turns + 1) + turns >= data[H_TOTAL]:
+        return -1
+    wild = int(tables[t.ABILITY] == t.A_POKER and state[f.USED] < tables[t.USES])
+    draws = turns - state[f.TURN] + 1
+    if state[f.PHASE] == f.ACT:
+        draws, slot = draws - 1, slot + 1
+    elif state[f.PHASE] == f.END:
+        draws = 0
+    hand, rest = state[f.HAND], ((slot * 64 + shift) * 16 + draws) * 2 + wild
+    at = _HANDS_SEEN + 3 * (((hand * 0x9E3779B1 + rest * 0x85EBCA6B) >> 12) & (_REMEMBERED - 1))
+    if scratch[at] != hand or scratch[at + 1] != rest:
+        shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift)
+        scratch[at], scratch[at + 1] = hand, rest
+        scratch[at + 2] = possible_ranks(data, row, hand, shared, draws, wild)
+    return scratch[at + 2]
+
+
+@kernel
+def _face(look: Lookup, face: int, state: Array, slot: int, ranks: int, scratch: Array) -> int:
+    """One face's bound; parts' places have been found."""
+    tables, data = look.tables, look.data[face]
+    broke = data[H_BROKE]
+    if broke == state[f.ROUND] and state[f.STARS] >= data[data[H_JUDGED] + broke * C_WIDTH + C_FINE]:
+        return -NO_BOUND  # stars never fall before: this cannot be the case
+    total = _gains(look, face, scratch)
+    if total >= NO_BOUND:
+        return NO_BOUND
+    total += held(tables, data, state, slot) + data[data[H_TO_COME] + slot] - fines(tables, data, state)
+    if ranks >= 0:
+        total += best_pay(ranks, data, data[H_HANDS] + state[f.ROUND] * _RANKS)
+    if state[f.PHASE] != f.FLIP and state[f.PHASE] != f.END:
+        total += pending_worth(tables, data, state, slot)
+    return total - (data[data[H_OWN] + slot] if state[f.ACTED] else 0)
+
+
+@kernel
+def _lowest(look: Lookup, state: Array, slot: int, ranks: int, scratch: Array, least: int) -> int:
+    """The lowest of the vectors' highest faces. A vector may be left once it is no less than `least`, and all others
+    once one is less."""
+    lowest = NO_BOUND
+    for first in range(0, len(look.data), look.cases):
+        highest = -NO_BOUND
+        for face in range(first, first + look.cases):
+            highest = max(highest, _face(look, face, state, slot, ranks, scratch))
+            if highest >= least:
+                break
+        lowest = min(lowest, highest)
+        if lowest < least:
+            break
+    return lowest
+
+
+@kernel
+def reach_of(look: Lookup, state: Array, scratch: Array, least: int) -> int:
+    """What a working state, between turns or within one, can lead to at most, in 64ths of a point.
+
+    Only whether that is less than `least` is certain: a state that reaches it is worth going on with.
+    """
+    tables = look.tables
+    over = SCALE * cowbot_score(tables, state, 0) if look.data[0, H_MARGIN] else 0
+    phase = state[f.PHASE]
+    if phase == f.OVER:
+        return SCALE * score(tables, state, 0) - over
+    if unknown(tables, look.data[0], state):
+        return NO_BOUND
+    slot = (state[f.ROUND] - 1) * (look.data[0, H_TURNS] + 1) + state[f.TURN] - 1
+    within = phase not in (f.FLIP, f.END)
+    shift = state[f.DRAWN] - tables[t.SET_ASIDE] - 3 * (state[f.TURN] - (0 if within else 1))
+    slot_of_parts, shift_of_parts = slot, shift
+    if phase == f.END:
+        slot += 1
+        slot_of_parts, shift_of_parts = min(look.data[0, H_TOTAL], slot + 1), 0
+    visits, truce, shovel = state[f.VISITS], state[f.TRUCE], state[f.SHOVEL]
+    if state[f.UNDERTAKER]:
+        undertaken(tables, state)
+    known = _find_places(look, state, slot_of_parts, shift_of_parts, scratch)
+    if state[f.UNDERTAKER]:
+        state[f.VISITS], state[f.TRUCE], state[f.SHOVEL] = visits, truce, shovel
+    if not known:
+        return NO_BOUND
+    _count_silver(look, state, scratch)
+    ranks = _ranks(look, state, slot, shift, scratch)
+    found = _lowest(look, state, slot, ranks, scratch, least + over)
+    return found if found >= NO_BOUND else found - over
+
+
+@kernel
+def reaches(look: Lookup, states: Array, scratch: Array, least: int) -> Array:
+    """What stored states can lead to at most, in 64ths; see `reach_of`."""
+    found = np.zeros(len(states), dtype=np.int64)
+    state = np.zeros(f.FIELDS, dtype=np.int64)
+    for row in range(len(states)):
+        unpack(states[row], state, 0, look.tables[t.WORDS_USED])
+        found[row] = reach_of(look, state, scratch, least)
+    return found

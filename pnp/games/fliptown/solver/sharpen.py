@@ -1,0 +1,114 @@
+"""Prices for where a search has come to.
+
+The prices of a start are good for the states on the way of the relaxed best play from there, and poor for all others:
+a state that spent its gold differently meets bonus actions that are far too cheap for it. So after each turn the bound
+is built again for the turns that are left, from what all states of the layer have in common, and prices are sought at
+some of the states that are still left. Each vector of prices is valid for all, so a state is dropped by whichever rules
+it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.bound_faces import face
+from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
+from pnp.games.fliptown.solver.bound_prices import Prices
+from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.layout import column, unpack
+from pnp.games.fliptown.solver.lookup import Lookup, both, lookup_of
+from pnp.games.fliptown.solver.pricing import priced
+from pnp.games.fliptown.solver.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.scoring import SCALE
+from pnp.games.fliptown.solver.sweep import START
+
+SETS = (f.TARGETS, f.CHAMBERS, f.BUILDINGS, f.STONES, f.ITEMS, f.BANKED, f.HUNTED)
+LEASTS = (f.HOTEL, f.USED, f.STARS, f.CASH, f.GOLD, f.WANTED, f.PANS, f.HAMMERS)
+ALL_OR_START = (f.LAND, f.VISITS, f.TRUCE, f.SHOVEL)
+"""Fields whose common part need not lead to every state: kept where all agree."""
+
+
+def common(tables: Array, start: Array, states: Array) -> Array:
+    """A working state from which, part by part, every one of some stored states can be reached."""
+    found = np.zeros(f.FIELDS, dtype=np.int64)
+    unpack(states[0], found, 0, int(tables[t.WORDS_USED]))
+    for field in SETS:
+        found[field] = np.bitwise_and.reduce(column(states, field))
+    for field in LEASTS:
+        found[field] = column(states, field).min()
+    stops = column(states, f.STOPS)
+    found[f.STOPS] = stops[np.argmin(stops)]
+    if any(len(np.unique(column(states, field))) > 1 for field in ALL_OR_START):
+        for field in ALL_OR_START:
+            found[field] = start[field]
+    found[f.HAND] = 0
+    robbed = int(column(states[:1], f.TARGETS)[0] & ~found[f.TARGETS]).bit_count()
+    found[f.DRAWN] -= robbed  # each robbery since then drew a card
+    return found
+
+
+def can_sharpen(tables: Array, start: Array, states: Array) -> bool:
+    """Whether all states' streams of cards are shifted by their robberies alone since the start."""
+    same_round = bool((column(states, f.ROUND) == start[f.ROUND]).all() and (column(states, f.PHASE) == f.FLIP).all())
+    return same_round and not tables[t.BOT] and tables[t.ABILITY] != t.A_REDEAL
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long prices are sought: vectors of them, rounds for each, and the share of states that one must rule out."""
+
+    vectors: int = 6
+    rounds: int = 40
+    useful: float = 0.03
+
+
+def sharpened(
+    tables: Array, start: Array, states: Array, least: int, prices: tuple[Prices, ...], effort: Effort, *, margin: bool
+) -> tuple[Lookup, Array]:
+    """A bound for the turns from a layer on, and the rows that it leaves.
+
+    `least` are the points to be reached, `prices` those of the start, one for each case.
+    """
+    scratch = new_scratch()
+    base = common(tables, start, states)
+    plan = plan_of(tables, base, margin=margin)
+    look = lookup_of(plan, [face(plan, one) for one in prices])
+    rows = _left(look, states, np.arange(len(states)), SCALE * least, scratch)
+    for _ in range(effort.vectors):
+        if len(rows) <= 1:
+            break
+        found = reaches(look, states[rows], scratch, -1)
+        sample = rows[np.argsort(found, kind="stable")[len(rows) // 2]]
+        new = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1)
+        kept = _left(new, states, rows, SCALE * least, scratch)
+        if len(kept) < len(rows):
+            look = both(look, new)
+        useful = len(rows) - len(kept) >= effort.useful * len(rows)
+        rows = kept
+        if not useful:
+            break
+    return look, rows
+
+
+def _left(look: Lookup, states: Array, rows: Array, least: int, scratch: Array) -> Array:
+    return rows[reaches(look, states[rows], scratch, least) >= least]
+
+
+def _priced_at(plan: Plan, base: Array, state: Array, prices: tuple[Prices, ...], rounds: int, floor: int) -> Lookup:
+    """Prices sought at one state, where they need not go below the floor."""
+    sample = np.zeros(f.FIELDS, dtype=np.int64)
+    unpack(state, sample, 0, int(plan.tables[t.WORDS_USED]))
+    sample[f.USED] = base[f.USED]  # uses that others still have must count
+    shift = sample[f.DRAWN] - plan.tables[t.SET_ASIDE] - 3 * (sample[f.TURN] - 1)
+    figures, stream = plan.figures.copy(), plan.stream_figures.copy()
+    figures[START] = stream[START] = shift
+    there = replace(plan, start=sample, figures=figures, stream_figures=stream)
+    faces = []
+    for one in prices:
+        better = priced(there, one.case, rounds, start=one, floor=floor)
+        faces.append(face(plan, better.prices))
+    return lookup_of(plan, faces)
