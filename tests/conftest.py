@@ -1,8 +1,29 @@
-"""Hypothesis without a clock: a slow machine is no failure, and every run tries the same examples."""
+"""Hypothesis without a clock, and which tests share a process.
+
+A slow machine is no failure, and every run tries the same examples.
+"""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("pnp", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pnp")
+
+TOGETHER = ("tests/fliptown/solver/test_bound", "tests/fliptown/solver/")
+"""Tests that compile the same code: with several processes (`-n`), one of them runs all that begin like this."""
+
+
+class Grouped(LoadScopeScheduling):
+    """Hands tests out one by one, but for those that belong together."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((group for group in TOGETHER if nodeid.startswith(group)), nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Grouped:
+    return Grouped(config, log)

@@ -1,72 +1,69 @@
-"""The kernel against the plain engine: the same end states of whole turns, at random positions of every variant."""
+"""The kernel against the plain engine: the same end states of whole turns, at thousands of positions of every variant.
+
+What the plain engine says about them all is recorded (`positions`); a sample is asked again here.
+"""
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
+from itertools import groupby
 
 import pytest
 
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
+from pnp.games.fliptown.lines import outcomes
+from pnp.games.fliptown.position import format_position
 from pnp.games.fliptown.solver.convert import stored, working
 from pnp.games.fliptown.solver.successors import Worker, new_store
 from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.state import start_state
-from tests.fliptown.helpers import homebrew
-from tests.fliptown.solver.positions import (
-    Variant,
-    by_kernel,
-    by_plain_engine,
-    game_of,
-    small_position,
-    variants,
-)
+from pnp.games.fliptown.state import Phase, start_state
+from tests.fliptown.solver.kernel import kernel_rows
+from tests.fliptown.solver.positions import EDITIONS, Position, Setup, all_positions, digest, rows_of, setups
 
-pytestmark = pytest.mark.slow  # compiling the kernel takes a minute
-
-EXAMPLE = "layouts/examples/dry-gulch"
-PORTIONS = 5
-POSITIONS = 150
-OTHER_RULINGS = """
-rulings:
-  pickaxe: up-to
-  cowbot_suit_change: adds
-  clear_short: refused
-  overpaying: refused
-  cemetery_changes: allowed
-  pass: when-stuck
-  stop_clears: chosen
-  declined_visit: kept
-  half_stars: up
-  ability_before_action: refused
-"""
+pytestmark = pytest.mark.slow  # compiling the kernel takes half a minute
 
 
-def compare(board: Board, number: int) -> None:
-    """One random position; the number decides which."""
-    rng = Random(number)
-    every = variants(board)
-    game = game_of(board, every[number % len(every)], f"kernel-{number}")
-    state = small_position(game, rng)
-    assert by_kernel(game, state) == by_plain_engine(game, state), (number, every[number % len(every)], state)
+@pytest.mark.parametrize(("board", "edition"), EDITIONS)
+def test_every_recorded_position_ends_in_the_states_that_the_plain_engine_found(board: str, edition: str) -> None:
+    wrong: list[str] = []
+    positions = [each for each in all_positions() if (each.setup.board, each.setup.edition) == (board, edition)]
+    for setup, group in groupby(positions, key=lambda position: position.setup):
+        tables = tables_of(setup.game())
+        for position in group:
+            rows = kernel_rows(tables, position.state())
+            if (len(rows), digest(rows)) != (position.ends, position.digest):
+                wrong.append(f"{setup.text()}: {len(rows)} states instead of {position.ends} at {position.text}")
+    assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("portion", range(PORTIONS))
-def test_a_hundred_and_fifty_positions_of_all_variants_in_both_editions(portion: int) -> None:
-    for number in range(portion, POSITIONS, PORTIONS):
-        board = load_board(EXAMPLE if number % 5 == 4 else "fliptown/standard", ("en", "pl")[number % 2]).board
-        compare(board, number)
+def small_ones() -> list[Position]:
+    """Positions of every setup in turn that the plain engine is through with at once."""
+    small = [position for position in all_positions() if position.ends <= 60]
+    return small[:: len(small) // 120]
 
 
-@pytest.mark.parametrize("number", range(0, 40, 3))
-def test_a_few_positions(number: int) -> None:
-    compare(load_board().board, number)
+def test_a_sample_is_still_what_the_plain_engine_says() -> None:
+    sample = small_ones()
+    assert len(sample) >= 100
+    for position in sample:
+        game, state = position.setup.game(), position.state()
+        rows = rows_of(outcomes(game, state))
+        assert rows.tolist() == kernel_rows(tables_of(game), state).tolist(), position
+        assert (len(rows), digest(rows)) == (position.ends, position.digest), position
+
+
+def test_the_record_covers_what_can_be_played() -> None:
+    positions = all_positions()
+    assert len(positions) >= 3000
+    assert {position.setup for position in positions} == set(setups())
+    states = [position.state() for position in positions]
+    assert {(state.round, state.turn) for state in states} == {(r, n) for r in (1, 2, 3) for n in (1, 2, 3, 4, 5)}
+    assert sum(state.phase is Phase.END for state in states) >= 300
+    assert sum(position.ends >= 1000 for position in positions) >= 50
+    for position, state in zip(positions[::50], states[::50], strict=True):
+        assert format_position(position.setup.game().board, state) == position.text
 
 
 def test_room_that_is_too_small_grows() -> None:
-    board = load_board().board
-    game = game_of(board, Variant(), "growing")
+    game = Setup(seed="growing").game()
     tables, start = tables_of(game), working(start_state(game))
     number = len(stored(tables, start))
     cramped = Worker(tables, short_cuts=False, stack=4, keys=16).expand(start, 0, new_store(number, 4))
@@ -74,10 +71,3 @@ def test_room_that_is_too_small_grows() -> None:
     total = int(roomy.total[0])
     assert total > 1000
     assert cramped.states[: int(cramped.total[0])].tolist() == roomy.states[:total].tolist()
-
-
-@pytest.mark.parametrize("portion", range(4))
-def test_a_board_with_every_other_ruling(tmp_path: Path, portion: int) -> None:
-    board = homebrew(tmp_path, OTHER_RULINGS)
-    for number in range(portion, 40, 4):
-        compare(board, number)

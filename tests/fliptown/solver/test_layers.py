@@ -2,52 +2,134 @@
 
 from __future__ import annotations
 
-from random import Random
-
+import numpy as np
 import pytest
 
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import outcomes
-from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.solver.layers import search_layers
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver.convert import stored, working
+from pnp.games.fliptown.solver.dominance import undominated
+from pnp.games.fliptown.solver.layers import Layers, search_layers
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.trace import replay
-from pnp.games.fliptown.state import Game, Phase, State, start_state
-from tests.fliptown.solver.positions import game_of, small_position, variants
+from pnp.games.fliptown.state import Game, State, start_state
+from tests.fliptown.solver.kernel import best_of_all
+from tests.fliptown.solver.plain import last_ends
+from tests.fliptown.solver.positions import Setup
+from tests.fliptown.solver.puzzles import Puzzle, all_puzzles, lead, points
 
-pytestmark = pytest.mark.slow  # compiling the kernel takes a minute
-
-
-def brute_force(game: Game, state: State) -> int:
-    """The best score of all ways to play on: no short cut, no kernel."""
-    if state.phase is Phase.OVER:
-        return score(game.board, state).total
-    return max(brute_force(game, after) for after in outcomes(game, state))
+pytestmark = pytest.mark.slow  # compiling the kernel takes half a minute
 
 
-def small_puzzle(number: int) -> tuple[Game, State]:
-    """One turn, or a round's last turn and its end, from a random position."""
-    board = load_board(edition=("en", "pl")[number % 2]).board
-    every = variants(board)
-    rng = Random(1000 + number)
-    variant = every[number % len(every)]
-    state = small_position(game_of(board, variant, f"layers-{number}"), rng)
-    return game_of(board, variant, f"layers-{number}", last=(state.round, state.turn)), state
+def solved(game: Game, state: State, *, margin: bool = False, workers: int = 1) -> Layers:
+    found = search_layers(tables_of(game), working(state), margin=margin, workers=workers)
+    assert found is not None
+    return found
 
 
-@pytest.mark.parametrize("number", range(0, 60, 4))
-def test_the_search_finds_the_best_score_of_a_turn(number: int) -> None:
-    game, state = small_puzzle(number)
-    assert search_layers(tables_of(game), working(state)).best == brute_force(game, state)
+def some_puzzles(turns: int, number: int) -> list[Puzzle]:
+    """Puzzles of so many turns, spread over all boards and variants."""
+    found = [puzzle for puzzle in all_puzzles() if puzzle.turns == turns]
+    return found[:: len(found) // number][:number]
 
 
-def test_the_line_of_play_reaches_the_score_and_workers_do_not_matter() -> None:
-    board = load_board().board
-    game = game_of(board, variants(board)[0], "2026-11-15", last=(1, 2))
-    tables = tables_of(game)
-    start = start_state(game)
-    found = [search_layers(tables, working(start), workers=workers) for workers in (1, 2, 3)]
-    lines = [replay(game, tables, start, each.path()) for each in found]
-    assert {each.best for each in found} == {score(board, lines[0][1]).total}
-    assert lines[0] == lines[1] == lines[2]
+@pytest.mark.parametrize("turns", [1, 2])
+def test_the_search_finds_the_recorded_best_of_every_puzzle(turns: int) -> None:
+    wrong: list[str] = []
+    for puzzle in all_puzzles():
+        if puzzle.turns == turns:
+            found = solved(puzzle.game(), puzzle.state()).best
+            if found != puzzle.best:
+                wrong.append(f"{puzzle.setup.text()}: {found} instead of {puzzle.best} at {puzzle.text}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_search_finds_the_recorded_best_lead_over_the_cowbot() -> None:
+    wrong: list[str] = []
+    for puzzle in all_puzzles():
+        if puzzle.lead is not None:
+            found = solved(puzzle.game(), puzzle.state(), margin=True).best
+            if found != puzzle.lead:
+                wrong.append(f"{puzzle.setup.text()}: {found} instead of {puzzle.lead} at {puzzle.text}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("turns", "number"), [(1, 20), (2, 6)])
+def test_what_is_recorded_is_still_what_brute_force_finds(turns: int, number: int) -> None:
+    puzzles = some_puzzles(turns, number)
+    assert len(puzzles) == number
+    for puzzle in puzzles:
+        game = puzzle.game()
+        ends = last_ends(game, puzzle.state())
+        assert max(points(game, end) for end in ends) == puzzle.best == solved(game, puzzle.state()).best, puzzle
+        if puzzle.lead is not None:
+            assert max(lead(game, end) for end in ends) == puzzle.lead, puzzle
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_the_line_of_play_of_a_puzzle_reaches_its_score(turns: int) -> None:
+    for puzzle in some_puzzles(turns, 5):
+        game, start = puzzle.game(), puzzle.state()
+        lines, end = replay(game, tables_of(game), start, solved(game, start).path())
+        assert points(game, end) == puzzle.best, (puzzle, lines)
+
+
+def test_workers_do_not_matter() -> None:
+    game = Setup(seed="2026-11-15").game(last=(1, 2))
+    alone, three = (solved(game, start_state(game), workers=workers) for workers in (1, 3))
+    assert max(len(layer.states) for layer in alone.layers) > 1000, "too few states to be shared"
+    assert three.best == alone.best
+    assert np.array_equal(three.path(), alone.path())
+    for layer, same in zip(alone.layers, three.layers, strict=True):
+        assert np.array_equal(layer.states, same.states)
+
+
+# -- dominance -------------------------------------------------------------------------------------------------------
+
+
+def rows_kept(setup: Setup, *changes: dict[int, int]) -> list[int]:
+    """Which of some states are kept that differ from the start only in these fields."""
+    game = setup.game()
+    tables, found = tables_of(game), []
+    for change in changes:
+        fields = working(start_state(game))
+        for field, number in change.items():
+            fields[field] = number
+        found.append(stored(tables, fields))
+    rows: list[int] = undominated(tables, np.array(found)).tolist()
+    return rows
+
+
+POOR = {f.STARS: 3, f.CASH: 4, f.GOLD: 2, f.WANTED: 5}
+
+
+@pytest.mark.parametrize("better", [{f.STARS: 4}, {f.CASH: 5}, {f.GOLD: 3}, {f.WANTED: 4}])
+def test_a_state_that_another_beats_is_dropped(better: dict[int, int]) -> None:
+    assert rows_kept(Setup(), POOR, {**POOR, **better}) == [1]
+    assert rows_kept(Setup(), {**POOR, **better}, POOR) == [0]
+
+
+def test_of_equal_states_the_first_is_kept() -> None:
+    assert rows_kept(Setup(), POOR, POOR, POOR) == [0]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {f.STARS: 4, f.CASH: 3}, {f.GOLD: 3, f.WANTED: 6}, {f.CASH: 9, f.GOLD: 0},  # better here, worse there
+        {f.STARS: 9, f.STOPS: 1}, {f.STARS: 9, f.DRAWN: 5}, {f.STARS: 9, f.HAND: 7}, {f.STARS: 9, f.USED: 1},
+    ],
+)  # fmt: skip
+def test_states_that_do_not_compare_are_both_kept(other: dict[int, int]) -> None:
+    assert rows_kept(Setup(), POOR, {**POOR, **other}) == [0, 1]
+
+
+def test_wanted_has_to_be_equal_where_it_can_be_turned_into_gold() -> None:
+    baroness = Setup(character="baroness")
+    assert rows_kept(baroness, POOR, {**POOR, f.WANTED: 4}) == [0, 1]
+    assert rows_kept(baroness, POOR, {**POOR, f.GOLD: 3}) == [1]
+
+
+def test_the_best_score_is_the_same_without_dominance_and_without_short_cuts() -> None:
+    for puzzle in all_puzzles():
+        tables = tables_of(puzzle.game())
+        assert best_of_all(tables, puzzle.state()) == puzzle.best, puzzle

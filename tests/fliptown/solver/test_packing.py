@@ -1,0 +1,107 @@
+"""Packed states: what is stored comes back, field by field; what does not fit is refused."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.convert import card_of, stored, working
+from pnp.games.fliptown.solver.dominance import RESOURCES
+from pnp.games.fliptown.solver.layout import STORED, column, field_of, pack, unpack, without
+from pnp.games.fliptown.solver.tables import card_number, tables_of
+from pnp.games.fliptown.state import start_state
+from tests.fliptown.solver.kernel import opened
+from tests.fliptown.solver.positions import Setup, all_positions
+
+pytestmark = pytest.mark.slow  # compiling takes a while
+
+BITS = {field: bits for field, _, bits in STORED}
+COWBOT_FIELDS = (f.GONE, f.STOLEN)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> Array:
+    """Any working state between turns, edges of the fields often."""
+    fields = np.zeros(f.FIELDS, dtype=np.int64)
+    for field, bits in BITS.items():
+        most = (1 << bits) - 1
+        fields[field] = draw(st.sampled_from((0, 1, most, most >> 1)) | st.integers(0, most))
+    return fields
+
+
+def packed(fields: Array, number: int) -> Array:
+    memory = np.concatenate((fields, np.zeros(number, dtype=np.int64)))
+    assert pack(memory, 0, len(fields), number)
+    return memory[len(fields) :]
+
+
+@given(states())
+def test_a_state_comes_back_as_it_was_stored(fields: Array) -> None:
+    back = np.full(f.FIELDS, 77, dtype=np.int64)
+    unpack(packed(fields, 6), back, 0, 6)
+    assert back.tolist() == fields.tolist()
+
+
+@given(states())
+def test_without_a_cowbot_its_cards_are_left_out(fields: Array) -> None:
+    back = np.full(f.FIELDS, 77, dtype=np.int64)
+    unpack(packed(fields, 4), back, 0, 4)
+    fields[list(COWBOT_FIELDS)] = 0
+    assert back.tolist() == fields.tolist()
+
+
+@given(states(), st.sampled_from(sorted(BITS)))
+def test_one_field_is_read_out_of_a_stored_state(fields: Array, field: int) -> None:
+    words = packed(fields, 6)
+    assert field_of(words, field) == fields[field]
+    assert column(words[np.newaxis], field).tolist() == [fields[field]]
+
+
+@given(states())
+def test_resources_are_cleared_and_nothing_else(fields: Array) -> None:
+    words = packed(fields, 6)
+    fields[list(RESOURCES)] = 0
+    assert without(words[np.newaxis], RESOURCES)[0].tolist() == packed(fields, 6).tolist()
+
+
+@given(states(), st.sampled_from(sorted(BITS)), st.data())
+def test_states_that_differ_in_a_field_are_stored_differently(fields: Array, field: int, data: st.DataObject) -> None:
+    other = fields.copy()
+    other[field] = data.draw(st.integers(0, (1 << BITS[field]) - 1).filter(lambda number: number != fields[field]))
+    assert packed(fields, 6).tolist() != packed(other, 6).tolist()
+
+
+@pytest.mark.parametrize("field", [f.STARS, f.CASH, f.GOLD, f.WANTED])
+def test_a_resource_that_outgrows_its_bits_is_refused(field: int) -> None:
+    game = Setup().game()
+    tables, fields = tables_of(game), working(start_state(game))
+    fields[field] = (1 << BITS[field]) - 1
+    assert opened(tables, stored(tables, fields)).tolist() == fields.tolist()
+    fields[field] += 1
+    with pytest.raises(OverflowError):
+        stored(tables, fields)
+
+
+def test_every_field_between_turns_has_its_bits() -> None:
+    assert sorted(BITS) == list(range(f.PHASE + 1))
+
+
+def test_recorded_positions_come_back_as_they_were_stored() -> None:
+    for position in all_positions()[::7]:
+        tables, fields = tables_of(position.setup.game()), working(position.state())
+        assert opened(tables, stored(tables, fields)).tolist() == fields.tolist(), position
+
+
+def test_every_card_has_its_number() -> None:
+    assert [card_number(card_of(number)) for number in range(52)] == list(range(52))
+
+
+def test_the_tables_of_a_game_cannot_be_changed() -> None:
+    tables = tables_of(Setup().game())
+    with pytest.raises(ValueError, match="read-only"):
+        tables[t.TURNS] = 1
