@@ -11,6 +11,8 @@ from typing import TypeAlias
 from pnp.core.cards import Card, format_cards
 
 FORMAT = "pnp-scenario/1"
+MARGIN = "margin"
+"""The objective that counts the lead over a cowbot; any other one is the score."""
 SEED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 """What a seed may look like: it becomes part of file names."""
 
@@ -89,9 +91,13 @@ def format_scenario(scenario: Scenario) -> str:
     lines += [f'  {number}: "{format_cards(deck)}"' for number, deck in sorted(scenario.decks.items())]
     lines.append(f"objective: {scenario.objective}")
     if scenario.best is not None:
-        best = scenario.best
-        lines.append(f"best: {{score: {best.score}, bound: {best.bound}, proven: {_setting(best.proven)}}}")
+        lines.append(format_best(scenario.best))
     return "\n".join(lines) + "\n"
+
+
+def format_best(best: Best) -> str:
+    """The line that a solver adds."""
+    return f"best: {{score: {best.score}, bound: {best.bound}, proven: {_setting(best.proven)}}}"
 
 
 def _setting(value: Setting) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.core.cards import Card
 from pnp.core.findings import Finding
 from pnp.core.movesfile import Label
-from pnp.core.scenario import Best
+from pnp.core.scenario import MARGIN, Best
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,13 @@ class Result:
     cowbot: Mapping[str, int] | None = None
     beaten: bool | None = None
     place: int | None = None
+
+
+def points(result: Result, objective: str) -> int:
+    """What a scenario's objective counts: the score, or the lead over the cowbot."""
+    if objective == MARGIN and result.cowbot is not None:
+        return result.score - result.cowbot["total"]
+    return result.score
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,21 @@ def write_text_atomic(path: Path, text: str) -> None:
     write_all_atomic({path: raw})
 
 
+def check_writable(path: Path) -> None:
+    """Raise now what writing would raise later: whoever works long for a file wants to know before. Leaves no trace."""
+    target, draft = _names(path)
+    with _told(path):
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "")
+        folder = next(above for above in target.parents if above.exists())
+        probe = folder / draft.name
+        try:
+            probe.open("xb").close()
+        finally:
+            with suppress(OSError):
+                probe.unlink(missing_ok=True)
+
+
 def write_all_atomic(files: Mapping[Path, bytes]) -> None:
     """Write all files, or leave all as they were.
 

@@ -15,8 +15,8 @@ from pnp.core.cards import Card, full_deck, parse_card
 from pnp.core.findings import BadInput
 from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Scenario, TurnNumber
 from pnp.definition.places import Placed
-from pnp.definition.tree import read_tree
-from pnp.definition.types import Count, Flag
+from pnp.definition.tree import Tree, read_tree
+from pnp.definition.types import Flag, Whole
 from pnp.definition.validate import check_model, in_order
 
 
@@ -73,8 +73,10 @@ class BoardSpec(_Part):
 
 
 class BestSpec(_Part):
-    score: Count
-    bound: Count
+    """A lead over a cowbot may be less than nothing."""
+
+    score: Whole
+    bound: Whole
     proven: Flag
 
 
@@ -110,7 +112,11 @@ class ScenarioFile:
 
 def read_scenario(path: Path) -> ScenarioFile:
     """Read and check a scenario file; raises `BadInput` with every problem."""
-    tree = read_tree(path)
+    return scenario_of(read_tree(path), path)
+
+
+def scenario_of(tree: Tree, path: Path) -> ScenarioFile:
+    """Check a scenario file that was read; raises `BadInput` with every problem."""
     found = tree.data.get("format")
     if found != FORMAT:
         raise BadInput([tree.key_place(("format",)).finding("scenario.format", found=str(found), expected=FORMAT)])

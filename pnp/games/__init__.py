@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pnp.definition.scenario import ScenarioFile
     from pnp.lang.words import Words
     from pnp.sheet.component import Printable
+    from pnp.solve.solution import Solution, Solver
 
 GAMES = {"fliptown": "pnp.games.fliptown.entry"}
 """Every game and where its entry stands; looked up by name so that no command imports a game it does not need."""
@@ -84,6 +85,11 @@ class GameEntry(Protocol):
     def verdict_screen(self, match: Match[Any], verdict: Verdict, words: Words) -> RenderableType: ...
 
     def verdict_json(self, verdict: Verdict, words: Words) -> dict[str, Any]: ...
+
+    def solver(self, file: ScenarioFile, match: Match[Any], *, memory: int, board: str | None = None) -> Solver[Any]:
+        """A solver for a scenario, with so many bytes of memory; raises `BadInput` where there can be none."""
+
+    def solution_screen(self, match: Match[Any], solution: Solution, words: Words) -> RenderableType: ...
 
     def show_screen(self, match: Match[Any], words: Words) -> RenderableType: ...
 

@@ -64,3 +64,28 @@ class Answer:
     @property
     def proven(self) -> bool:
         return self.score == self.bound
+
+
+@dataclass(frozen=True)
+class FirstMove:
+    """A first action (`town 9`), the best score found after it, and what no play after it can beat."""
+
+    text: str
+    score: int
+    bound: int
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many different lines of play reach the best score; at least so many where it is not `exact`."""
+
+    lines: int
+    exact: bool
+
+
+@dataclass(frozen=True)
+class Reach:
+    """The best score found from a position, and what no play from there can beat."""
+
+    score: int
+    bound: int

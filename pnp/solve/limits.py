@@ -8,6 +8,8 @@ from threading import Event
 from time import monotonic
 
 GIGABYTE = 1 << 30
+LEAST_MEMORY = GIGABYTE // 2
+"""What a search takes before it has looked at anything: compiled code, tables, room for its workers."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,8 @@ def codes(*starts: str, wish: Wish = SPRINT) -> list[str]:
         ("gone=2c", "position.stolen"),
         ("claimed=1", "position.claimed"),
         ("bails=1", "position.in_turn"),
-        ("phase=over", "position.phase"),
+        ("phase=end", "position.phase"),
+        ("phase=over", "position.over"),
     ],
 )
 def test_a_position_s_fault(fields: str, code: str | None) -> None:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from pnp.core.verdict import Verdict
     from pnp.games.fliptown.printable import FliptownOnPaper
     from pnp.games.fliptown.screens.talk import Talk
+    from pnp.games.fliptown.solving import FliptownSolver
     from pnp.lang.words import Words
+    from pnp.solve.solution import Solution
 
 
 class Fliptown:
@@ -113,6 +115,21 @@ class Fliptown:
         from pnp.games.fliptown.screens.verdict import verdict_json
 
         return verdict_json(verdict, words)
+
+    def solver(
+        self, file: ScenarioFile, match: SoloMatch | TableMatch, *, memory: int, board: str | None = None
+    ) -> FliptownSolver:
+        from pnp.games.fliptown.solving import solver_of
+
+        if isinstance(match, TableMatch):
+            finding = Finding("solver.players", {"players": len(match.games)})
+            raise BadInput([_placed(file, ("players",), finding)])
+        return solver_of(match, board or _board_of(file), memory)
+
+    def solution_screen(self, match: SoloMatch | TableMatch, solution: Solution, words: Words) -> RenderableType:
+        from pnp.games.fliptown.screens.solution import solution_screen
+
+        return solution_screen(match.scenario, solution, words)
 
     def show_screen(self, match: SoloMatch | TableMatch, words: Words) -> RenderableType:
         from pnp.games.fliptown.screens.show import show_screen

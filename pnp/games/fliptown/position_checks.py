@@ -25,6 +25,9 @@ def _faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]]]:
     if here != there:
         yield "other_turn", {"found": f"{here[0]}.{here[1]}", "expected": f"{there[0]}.{there[1]}"}
         return
+    if state.phase is Phase.OVER:
+        yield "over", {}
+        return
     if state.phase is not Phase.FLIP:
         yield "phase", {"found": str(state.phase)}
         return

@@ -10,7 +10,7 @@ from typing import Any
 
 from pnp.core.cards import Card
 from pnp.core.findings import BadInput, Finding, MoveError
-from pnp.core.scenario import SEED, BoardRef, Scenario, Setting, TurnNumber
+from pnp.core.scenario import MARGIN, SEED, BoardRef, Scenario, Setting, TurnNumber
 from pnp.core.shuffle import shuffled, shuffled_deck
 from pnp.core.suggest import nearest
 from pnp.games.fliptown.board import Board, Bounty
@@ -259,6 +259,8 @@ def open_scenario(
             add(("variant", key), iter([Finding("variant.value", wrong_type)]))
     character, cowbot, level = (_text(variant.get(name)) for name in ("character", "cowbot", "level"))
     add(("variant",), _variant_faults(board, character, cowbot, level))
+    if scenario.objective == MARGIN and cowbot is None:
+        add(("objective",), iter([Finding("objective.no_cowbot")]))
     add(("to",), _stretch_faults(board, scenario.first, scenario.last))
     add(("kind",), _kind_faults(board, scenario))
     add(("players",), _table_faults(board, scenario))

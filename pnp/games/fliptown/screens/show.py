@@ -21,7 +21,7 @@ from pnp.lang.words import Words
 def show_screen(opened: Opened, words: Words) -> RenderableType:
     """Title, variant, objective, position of each player, deck strips."""
     scenario = opened.scenario
-    parts: list[RenderableType] = [_head(scenario, words), _details(scenario, words), Text()]
+    parts: list[RenderableType] = [scenario_head(scenario, words), _details(scenario, words), Text()]
     for seat, (game, state) in enumerate(zip(opened.games, opened.starts, strict=True), start=1):
         if scenario.players:
             parts.append(Text(_seat(game, seat, words), style="bold"))
@@ -31,7 +31,8 @@ def show_screen(opened: Opened, words: Words) -> RenderableType:
     return Padding(Group(*parts), (0, 1))
 
 
-def _head(scenario: Scenario, words: Words) -> Text:
+def scenario_head(scenario: Scenario, words: Words) -> Text:
+    """The game, the kind of puzzle, its turns and its id."""
     return Text.assemble(
         (words.label("game.fliptown").upper(), "bold red"),
         "  ",

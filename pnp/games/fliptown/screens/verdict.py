@@ -8,8 +8,8 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from pnp.core.scenario import Scenario
-from pnp.core.verdict import Result, TurnReport, Verdict
+from pnp.core.scenario import MARGIN, Scenario
+from pnp.core.verdict import Result, TurnReport, Verdict, points
 from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.turns import TurnTable
 from pnp.lang.words import Words
@@ -41,7 +41,10 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
     best = verdict.best
     if best is not None and not seat:
         key = "screen.best_proven" if best.proven else "screen.best_bound"
-        lines.append(Text(words.label(key, best=best.score, bound=best.bound, missing=best.score - result.score)))
+        if scenario.objective == MARGIN:
+            key = "screen.best_lead_proven" if best.proven else "screen.best_lead_bound"
+        missing = best.score - points(result, scenario.objective)
+        lines.append(Text(words.label(key, best=best.score, bound=best.bound, missing=missing)))
     if result.cowbot is not None:
         key = "screen.beaten" if result.beaten else "screen.lost"
         name = words.label(f"cowbot.{scenario.variant['cowbot']}")

@@ -1,9 +1,14 @@
-"""How kernel functions are compiled: once, kept in the user's cache folder, free of Python's lock."""
+"""How kernel functions are compiled: once, kept in the user's cache folder, free of Python's lock.
+
+What is kept ends with its own hash. What was cut short or damaged is compiled anew: running it could do anything.
+"""
 
 from __future__ import annotations
 
 import os
+import pickle
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import version
@@ -18,6 +23,8 @@ Array32: TypeAlias = npt.NDArray[np.int32]
 Array16: TypeAlias = npt.NDArray[np.int16]
 NUMBA = "numba"
 F = TypeVar("F", bound=Callable[..., Any])
+_KEPT = "*.nb[ci]"
+_SUM = sha256().digest_size
 
 
 def cache_folder() -> Path:
@@ -26,14 +33,64 @@ def cache_folder() -> Path:
     for file in sorted(Path(__file__).parent.glob("*.py")):
         text.update(file.read_bytes())
     base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "pnp" / f"kernel-{version('numba')}-{text.hexdigest()[:16]}"
+    return Path(base) / "pnp" / f"kernel-{version(NUMBA)}-{text.hexdigest()[:16]}"
 
 
+_FOLDER = cache_folder()
 # Numba reads this once, when it is imported, so it has to be there first.
-os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+os.environ["NUMBA_CACHE_DIR"] = str(_FOLDER)
 _numba = import_module(NUMBA)
+_FILES: Any = import_module("numba.core.caching").IndexDataCacheFile
+_CACHE: Any = import_module("numba.core.caching").FunctionCache
+
+
+_HEAD = pickle.dumps(_numba.__version__, protocol=-1)
+"""What an index begins with; it is no part of the hash at its end."""
+
+
+def is_compiled() -> bool:
+    """Whether the kernel was compiled on this machine before, and nothing is damaged; if not, it will take a while."""
+    files = list(_FOLDER.rglob(_KEPT))
+    return bool(files) and all(map(_is_sound, files))
+
+
+def _is_sound(file: Path) -> bool:
+    raw = file.read_bytes().removeprefix(_HEAD)
+    return sha256(raw[:-_SUM]).digest() == raw[-_SUM:]
+
+
+class _SoundFiles(_FILES):
+    """Numba's files of one function. Numba itself would trip over a damaged one, or run it."""
+
+    def _dump(self, found: Any) -> bytes:
+        raw: bytes = super()._dump(found)
+        return raw + sha256(raw).digest()  # unpickling passes over what follows
+
+    def _load_index(self) -> dict[Any, str]:
+        index = Path(self._index_path)
+        return super()._load_index() if index.exists() and _is_sound(index) else {}
+
+    def _load_data(self, name: str) -> Any:
+        if not _is_sound(Path(self._data_path(name))):
+            raise OSError(name)  # which numba takes for a file that is not there
+        return super()._load_data(name)
+
+
+class _SoundCache(_CACHE):
+    """Numba's cache of one function, on sound files."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file = _SoundFiles(
+            cache_path=self._cache_path,
+            filename_base=self._impl.filename_base,
+            source_stamp=self._impl.locator.get_source_stamp(),
+        )
 
 
 def kernel(function: F) -> F:
     """A function of the kernel: arrays and numbers in, arrays and numbers out."""
-    return cast(F, _numba.njit(cache=True, nogil=True)(function))
+    made = _numba.njit(nogil=True)(function)
+    with suppress(RuntimeError):  # nowhere to keep it: it is compiled every time
+        made._cache = _SoundCache(function)
+    return cast(F, made)

@@ -1,0 +1,149 @@
+"""A long search at the terminal: it runs beside the main thread, so that Ctrl-C and the display never wait for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from pnp.cli.common import console, tell
+from pnp.solve.answer import Progress, Stage
+from pnp.solve.limits import Budget
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from pnp.lang.words import Words
+
+T = TypeVar("T")
+_TICK = 0.1
+_INTERRUPTED = 130
+
+
+class Search(Generic[T]):
+    """A call in a thread of its own."""
+
+    def __init__(self, call: Callable[[], T]) -> None:
+        self._call = call
+        self._done = Event()
+        self._result: list[T] = []
+        self._error: BaseException | None = None
+        Thread(target=self._run, daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self._result.append(self._call())
+        except BaseException as error:
+            self._error = error
+        finally:
+            self._done.set()
+
+    def wait(self, seconds: float) -> bool:
+        """Whether it is done, after waiting so long at most."""
+        return self._done.wait(seconds)
+
+    def result(self) -> T:
+        """What the call returned; raises what it raised."""
+        if self._error is not None:
+            raise self._error
+        return self._result[0]
+
+
+class _Display(NamedTuple):
+    """Where a search is shown: how to say something, and how to show the moment."""
+
+    tell: Callable[[str], None]
+    refresh: Callable[[], None]
+
+
+class Lookout:
+    """Hears how a search goes, and shows it on stderr: all along at a terminal, else only that it compiles."""
+
+    def __init__(self, budget: Budget, words: Words, *, quiet: bool) -> None:
+        self._budget = budget
+        self._words = words
+        self._quiet = quiet
+        self._last: Progress | None = None
+        self._compiling = Event()
+
+    def watch(self, progress: Progress) -> None:
+        """Called by the search, in its thread."""
+        if progress.stage is Stage.COMPILE:
+            self._compiling.set()
+        self._last = progress
+
+    def run(self, call: Callable[[], T]) -> T:
+        """The call's result. The first Ctrl-C ends the budget, the second one the program."""
+        with _interruptible(self._budget), self._display() as display:
+            search = Search(call)
+            while not search.wait(_TICK):
+                if self._compiling.is_set() and not self._quiet:
+                    self._compiling.clear()
+                    display.tell(self._words.label("solve.compiling"))
+                display.refresh()
+        return search.result()
+
+    @contextmanager
+    def _display(self) -> Iterator[_Display]:
+        if self._quiet or sys.stderr is None or not sys.stderr.isatty():
+            yield _Display(tell, lambda: None)
+            return
+        from rich.live import Live
+        from rich.spinner import Spinner
+
+        screen = console(stderr=True)
+        spinner = Spinner("dots", style="yellow")
+        with Live(spinner, console=screen, auto_refresh=False, transient=True, redirect_stdout=False) as live:
+
+            def refresh() -> None:
+                spinner.update(text=self._line())
+                live.refresh()
+
+            yield _Display(screen.print, refresh)
+
+    def _line(self) -> RenderableType:
+        """Stage, turn, states, what is known of the score, seconds."""
+        from rich.text import Text
+
+        words, last = self._words, self._last
+        stage = "stop" if self._budget.stopped.is_set() else str(last.stage) if last else "start"
+        text = Text(words.label(f"solve.stage.{stage}"), style="bold", no_wrap=True, overflow="ellipsis")
+        parts = [f"{self._budget.seconds():.0f} s"]
+        if last is not None:
+            if last.bound is not None or last.score is not None:
+                parts.insert(0, f"{_figure(last.score)}..{_figure(last.bound)}")
+            if last.states:
+                parts.insert(0, words.label("solve.states", n=last.states))
+            if last.moment:
+                parts.insert(0, last.moment)
+        return text.append("   " + "   ".join(parts), style="not bold")
+
+
+def _figure(number: int | None) -> str:
+    return "?" if number is None else str(number)
+
+
+@contextmanager
+def _interruptible(budget: Budget) -> Iterator[None]:
+    """The first Ctrl-C asks the search to end; at the second one nobody waits for its threads any longer."""
+
+    def stop(*_: Any) -> None:
+        if budget.stopped.is_set():
+            raise KeyboardInterrupt
+        budget.stop()
+
+    try:
+        before = signal.signal(signal.SIGINT, stop)
+    except ValueError:  # not in the main thread, where no signal arrives either
+        yield
+        return
+    try:
+        yield
+    except KeyboardInterrupt:
+        os._exit(_INTERRUPTED)
+    finally:
+        signal.signal(signal.SIGINT, before)

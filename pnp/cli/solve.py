@@ -1,0 +1,166 @@
+"""`pnp solve`: the best score of a scenario, proven, or how far the proof got."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pnp.cli.common import (
+    DONE,
+    NO,
+    WRONG,
+    Board,
+    Json,
+    Lang,
+    Quiet,
+    ScenarioPath,
+    show,
+    show_json,
+    teaching,
+    tell,
+    words_of,
+)
+from pnp.cli.worded import WordedCommand
+
+if TYPE_CHECKING:
+    from pnp.core.findings import Finding
+    from pnp.definition.scenario import ScenarioFile
+    from pnp.lang.words import Words
+    from pnp.solve.solution import Solution
+
+_SPAN = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+(?:\.\d+)?)s?)?", re.IGNORECASE)
+_NO_ANSWER = ("solver.refused", "solver.out_of_memory")
+"""Findings about the search, not about what it was given."""
+
+
+def solve(
+    scenario: ScenarioPath,
+    moves: Annotated[Path | None, typer.Option("--moves", metavar="FILE")] = None,
+    first_moves: Annotated[bool, typer.Option("--first-moves")] = False,
+    count: Annotated[bool, typer.Option("--count")] = False,
+    cap: Annotated[int, typer.Option("--cap", metavar="N", min=1, max=1_000_000)] = 1000,
+    along: Annotated[Path | None, typer.Option("--along", metavar="MOVES")] = None,
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    write: Annotated[bool, typer.Option("--write")] = False,
+    time_limit: Annotated[str | None, typer.Option("--time-limit", metavar="TIME")] = None,
+    memory: Annotated[float, typer.Option("--memory", metavar="GB")] = 4.0,
+    workers: Annotated[int, typer.Option("--workers", metavar="N", min=1, max=256)] = 2,
+    board: Board = None,
+    lang: Lang = None,
+    json: Json = False,
+    quiet: Quiet = False,
+) -> None:
+    words = words_of(lang)
+    seconds = seconds_of(time_limit, words)
+    if not (isfinite(memory) and memory > 0):
+        raise typer.BadParameter(words.label("usage.memory", found=memory), param_hint="--memory")
+    with teaching(words, as_json=json, judge=_code):
+        from pnp.cli.searching import Lookout
+        from pnp.core.findings import BadInput, Finding
+        from pnp.definition.files import check_writable, read_text
+        from pnp.definition.resources import example_or_path, is_there
+        from pnp.definition.scenario import read_scenario
+        from pnp.games import game_entry
+        from pnp.solve.limits import GIGABYTE, Budget, Limits
+        from pnp.solve.refereed import Refused
+        from pnp.solve.solution import Wish, find_solution, follow, solution_json
+
+        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
+        if write and not is_there(scenario):
+            raise typer.BadParameter(words.label("usage.write_example"), param_hint="--write")
+        line = along and example_or_path(along, ".moves")
+        for target in (moves, file.path if write else None):
+            if target is not None:
+                check_writable(target)
+        if moves is not None and any(_same(moves, read) for read in (file.path, line) if read):
+            raise typer.BadParameter(words.label("usage.same_file"), param_hint="--moves")
+        entry = game_entry(file.scenario.game)
+        match = entry.match(file, board=board)
+        words = entry.words(match, words)
+        limits = Limits(seconds, int(memory * GIGABYTE), workers)
+        solver = entry.solver(file, match, memory=limits.memory, board=board)
+        wish: Wish[Any] = Wish(
+            verify,
+            first_moves,
+            cap if count else None,
+            follow(match, read_text(line), str(line)) if line else (),
+        )
+        budget = Budget(limits)
+        lookout = Lookout(budget, words, quiet=quiet)
+        try:
+            solution = lookout.run(lambda: find_solution(match, solver, wish, budget, lookout.watch))
+        except Refused as fault:
+            raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
+        except MemoryError:
+            raise BadInput([Finding("solver.out_of_memory", {"limit": f"{memory:g}"})]) from None
+        kept = _keep(solution, moves, file if write else None, words)
+        if json:
+            show_json(solution_json(solution, wish))
+        elif not quiet:
+            show(entry.solution_screen(match, solution, words))
+        for said in () if quiet or json else kept.said:
+            tell(said)
+        for finding in kept.findings:
+            tell(words.placed(finding))
+    raise typer.Exit(WRONG if kept.findings else DONE if solution.answer.proven else NO)
+
+
+def seconds_of(text: str | None, words: Words) -> float | None:
+    """`90`, `90s`, `2m`, `1h30m`."""
+    if text is None:
+        return None
+    match = _SPAN.fullmatch(text.strip().replace(" ", ""))
+    hours, minutes, rest = (float(part or 0) for part in match.group("h", "m", "s")) if match else (0.0, 0.0, 0.0)
+    found = 3600 * hours + 60 * minutes + rest
+    if not found > 0:
+        raise typer.BadParameter(words.label("usage.time", found=text), param_hint="--time-limit")
+    return found
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)
+
+
+def _code(findings: tuple[Finding, ...]) -> int:
+    return NO if all(finding.code in _NO_ANSWER for finding in findings) else WRONG
+
+
+@dataclass
+class _Kept:
+    """What was written, in words, and what could not be."""
+
+    said: list[str]
+    findings: list[Finding]
+
+
+def _keep(solution: Solution, moves: Path | None, file: ScenarioFile | None, words: Words) -> _Kept:
+    """Write the files. A result that was long in coming is shown even where that fails."""
+    from pnp.core.findings import BadInput
+    from pnp.definition.files import write_text_atomic
+    from pnp.definition.scenario_best import is_better, write_best
+
+    kept = _Kept([], [])
+    try:
+        if moves is not None:
+            write_text_atomic(moves, solution.answer.moves)
+            kept.said.append(words.label("solve.moves_written", file=str(moves)))
+    except BadInput as bad:
+        kept.findings += bad.findings
+    try:
+        if file is not None and is_better(file.scenario.best, solution.best):
+            write_best(file, solution.best)
+            kept.said.append(words.label("solve.best_written", file=str(file.path)))
+        elif file is not None:
+            kept.said.append(words.label("solve.best_kept", file=str(file.path)))
+    except BadInput as bad:
+        kept.findings += bad.findings
+    return kept
+
+
+def register(app: typer.Typer) -> None:
+    app.command(cls=WordedCommand)(solve)
