@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
 from threading import Event
 from time import monotonic
 
@@ -37,6 +40,10 @@ class Budget:
         """How long it has taken so far."""
         return self.clock() - self.began
 
+    def left(self) -> float | None:
+        """The seconds that are left; None where there is no end."""
+        return None if self.limits.seconds is None else max(0.0, self.limits.seconds - self.seconds())
+
     def is_over(self) -> bool:
         """Whether the time has run out or somebody asked to stop."""
         late = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
@@ -45,3 +52,12 @@ class Budget:
     def stop(self) -> None:
         """Ask the search to come to an end; Ctrl-C does."""
         self.stopped.set()
+
+
+def most_held() -> int:
+    """The most memory that this process has held so far, in bytes; 0 where the system does not tell."""
+    if find_spec("resource") is None:  # Windows has none
+        return 0
+    resource = import_module("resource")
+    most = int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    return most if sys.platform == "darwin" else most * 1024

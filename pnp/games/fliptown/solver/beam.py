@@ -12,22 +12,48 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.layers import Layer, Layers, expanded, finished, is_over, start_layer
+from pnp.games.fliptown.solver.layers import Guard, Layer, Layers, expanded, finished, is_over, points_of
 from pnp.games.fliptown.solver.layout import column
+from pnp.games.fliptown.solver.lookup import Lookup
+from pnp.games.fliptown.solver.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.successors import Worker
 
 Guide = Callable[[Array], Array]
 """How promising some stored states are: more is better."""
 
 
-def beam(tables: Array, start: Array, guide: Guide, *, width: int, alike: int, crew: list[Worker]) -> Layers:
-    """Search with at most `width` states a layer, and at most `alike` that have circled the same main sites."""
-    layers = [start_layer(tables, start)]
+def by_points(tables: Array, *, margin: bool) -> Guide:
+    """A guide that looks at nothing but the points so far."""
+    return lambda states: points_of(tables, states, int(margin)).astype(np.float64)
+
+
+def by_bound(tables: Array, look: Lookup, share: float, *, margin: bool) -> Guide:
+    """A guide by the points so far and a share of what the bound promises beyond them."""
+    scratch = new_scratch()
+
+    def guide(states: Array) -> Array:
+        points = points_of(tables, states, int(margin))
+        promised = reaches(look, states, scratch, 1 << 50) / SCALE
+        return points + share * (np.minimum(promised, points + 500) - points)
+
+    return guide
+
+
+def beam(
+    tables: Array, first: Layer, guide: Guide, *, width: int, alike: int, crew: list[Worker], margin: bool, guard: Guard
+) -> Layers | None:
+    """Search with at most `width` states a layer, and at most `alike` that have circled the same main sites.
+
+    None where what the crew takes for worth having runs out.
+    """
+    layers = [first]
     while not is_over(tables, layers[-1]):
-        layer = expanded(tables, layers[-1], crew)
-        kept = chosen(layer.states, guide(layer.states), width, alike)
-        layers.append(Layer(layer.states[kept], layer.parents[kept]))
-    return finished(tables, layers, crew, margin=False)
+        layer = expanded(tables, layers[-1], crew, guard)
+        if not len(layer.states):
+            return None
+        layers.append(layer.only(chosen(layer.states, guide(layer.states), width, alike)))
+    return finished(tables, layers, sum(worker.nodes for worker in crew), margin=margin)
 
 
 def chosen(states: Array, promise: Array, width: int, alike: int) -> Array:

@@ -20,10 +20,22 @@ from pnp.games.fliptown.solver.dominance import undominated
 from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
-from pnp.games.fliptown.solver.successors import Worker, new_store
+from pnp.games.fliptown.solver.successors import NO_LEAST, Worker, new_store
 
-_SHARE = 512
+_SHARE = 64
 """States that a worker takes at a time; shares are put together in their order, so the result is always the same."""
+
+
+class Abandoned(Exception):
+    """The search was given up: its time is over, or a layer has too many states."""
+
+
+@dataclass(frozen=True)
+class Guard:
+    """What a search asks on its way: whether to stop, and how many states a layer may have before merging."""
+
+    is_over: Callable[[], bool] = lambda: False
+    most: int = 1 << 40
 
 
 @dataclass(frozen=True)
@@ -32,6 +44,9 @@ class Layer:
 
     states: Array
     parents: Array32
+
+    def only(self, rows: Array) -> Layer:
+        return Layer(self.states[rows], self.parents[rows])
 
 
 @dataclass(frozen=True)
@@ -67,7 +82,12 @@ def points_of(tables: Array, states: Array, margin: int) -> Array:
 
 def start_layer(tables: Array, start: Array) -> Layer:
     """The layer of one working state."""
-    return Layer(stored(tables, start)[np.newaxis], np.zeros(1, dtype=np.int32))
+    return layer_of(stored(tables, start)[np.newaxis])
+
+
+def layer_of(states: Array) -> Layer:
+    """A first layer."""
+    return Layer(states, np.zeros(len(states), dtype=np.int32))
 
 
 def search_layers(
@@ -77,32 +97,36 @@ def search_layers(
     margin: bool = False,
     workers: int = 2,
     look: Lookup | None = None,
-    least: int = 0,
+    least: int | None = None,
+    guard: Guard | None = None,
     watch: Callable[[Layer], None] | None = None,
 ) -> Layers | None:
-    """Search until everything is over; None where nothing leads to `least` points."""
+    """Search until everything is over; None where nothing leads to `least` points. Raises `Abandoned`."""
     crew = new_crew(tables, workers, look, least, best=2 if margin else 1)
     layers = [start_layer(tables, start)]
     while not is_over(tables, layers[-1]):
-        layer = expanded(tables, layers[-1], crew)
+        layer = expanded(tables, layers[-1], crew, guard or Guard())
         if not len(layer.states):
             return None
         layers.append(layer)
         if watch is not None:
             watch(layer)
-    return finished(tables, layers, crew, margin=margin)
+    return finished(tables, layers, sum(worker.nodes for worker in crew), margin=margin)
 
 
-def new_crew(tables: Array, workers: int, look: Lookup | None = None, least: int = 0, best: int = 0) -> list[Worker]:
+def new_crew(
+    tables: Array, workers: int, look: Lookup | None = None, least: int | None = None, best: int = 0
+) -> list[Worker]:
     """Workers that leave out what leads to fewer points than `least`, as far as the bound says so."""
-    return [Worker(tables, short_cuts=True, look=look, least=SCALE * least, best=best) for _ in range(workers)]
+    scaled = NO_LEAST if least is None else SCALE * least
+    return [Worker(tables, short_cuts=True, look=look, least=scaled, best=best) for _ in range(workers)]
 
 
-def finished(tables: Array, layers: list[Layer], crew: list[Worker], *, margin: bool) -> Layers:
+def finished(tables: Array, layers: list[Layer], nodes: int, *, margin: bool) -> Layers:
     """The best of the last layer."""
     points = points_of(tables, layers[-1].states, int(margin))
     row = int(np.argmax(points))
-    return Layers(tuple(layers), int(points[row]), row, sum(worker.nodes for worker in crew))
+    return Layers(tuple(layers), int(points[row]), row, nodes)
 
 
 def is_over(tables: Array, layer: Layer) -> bool:
@@ -112,21 +136,30 @@ def is_over(tables: Array, layer: Layer) -> bool:
     return bool(state[f.PHASE] == f.OVER)
 
 
-def expanded(tables: Array, layer: Layer, crew: list[Worker]) -> Layer:
-    """All successors of a layer, merged; hopeless and beaten ones dropped."""
+def expanded(tables: Array, layer: Layer, crew: list[Worker], guard: Guard | None = None) -> Layer:
+    """All successors of a layer, merged; hopeless and beaten ones dropped. Raises `Abandoned`."""
     number = int(tables[t.WORDS_USED])
     shares = range(0, len(layer.states), _SHARE)
+    care = guard or Guard()
+    kept = [0] * len(crew)
 
     def work(job: tuple[int, Worker]) -> list[tuple[int, Array, Array32]]:
-        return [_share(layer, first, job[1], number) for first in shares[job[0] :: len(crew)]]
+        found = []
+        for first in shares[job[0] :: len(crew)]:
+            if care.is_over() or sum(kept) > care.most:
+                raise Abandoned
+            found.append(_share(layer, first, job[1], number))
+            kept[job[0]] += len(found[-1][1])
+        return found
 
     with ThreadPoolExecutor(len(crew)) as pool:
         done = [share for part in pool.map(work, enumerate(crew)) for share in part]
     done.sort(key=lambda share: share[0])
     states = np.concatenate([share[1] for share in done])
+    if len(states) > care.most:
+        raise Abandoned
     parents = np.concatenate([share[2] for share in done])
-    rows = undominated(tables, states)
-    return Layer(states[rows], parents[rows])
+    return Layer(states, parents).only(undominated(tables, states))
 
 
 def _share(layer: Layer, first: int, worker: Worker, number: int) -> tuple[int, Array, Array32]:

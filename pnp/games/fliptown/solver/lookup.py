@@ -31,6 +31,7 @@ from pnp.games.fliptown.solver.sweep import ALWAYS, LEAST
 MOST_MERGED = 12
 """Bits of a merged table's key."""
 
+_UNKNOWN = 1 << 24
 K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_SUM, K_STREAM, K_WIDTH = range(10)
 F_START, F_SIZE, F_PAIRS = range(3)
 """A fold: where the sums of a group of parts begin, how many sets of kinds there are with it, and where the pairs lie
@@ -138,7 +139,8 @@ def _entries(recipe: Recipe, maps: list[Array32]) -> list[tuple[int, ...]]:
 def _nodes_of(plan: Plan, part: int, recipe: Recipe) -> Array:
     """For each joint key the place of a part's own state, or -1."""
     own = plan.parts[part].recipe
-    keys, at, found = np.arange(1 << _bits(recipe)), 0, 0
+    keys, at = np.arange(1 << _bits(recipe)), 0
+    found = np.zeros_like(keys)
     places = {}
     for entry in recipe:
         places[entry] = at
@@ -154,15 +156,12 @@ def _merged(plan: Plan, values: Array16, group: _Group) -> Array16:
     """A group's values: the sum of its parts', `ALWAYS` where one is."""
     if len(group.parts) == 1:
         return part_values(plan, values, group.parts[0])
-    total: Array32 | None = None
-    known: Array | None = None
+    each = []
     for part in group.parts:
         nodes = _nodes_of(plan, part, group.recipe)
         own = part_values(plan, values, part)[:, :, :, nodes, :].astype(np.int32)
-        here = (own < ALWAYS) & (nodes >= 0)[:, None]
-        total, known = (own, here) if total is None or known is None else (total + own, known & here)
-    assert total is not None
-    return np.where(known & (total < ALWAYS), np.maximum(total, LEAST), ALWAYS).astype(np.int16)
+        each.append(np.where((own < ALWAYS) & (nodes >= 0)[:, None], own, _UNKNOWN))
+    return np.clip(np.sum(each, axis=0), LEAST, ALWAYS).astype(np.int16)
 
 
 def _compact(which: int, kinds: Sequence[int]) -> int:
@@ -180,7 +179,8 @@ def _folds(plan: Plan, starts: dict[int, int]) -> tuple[Array, Array, Array]:
         group: [n for n in every if plan.groups[group, 1 << n]] for group in starts
     }  # a variant's bits are in the order of the kinds
     order = sorted(starts, key=lambda group: (len(known[group]), group))
-    folds, pairs = [], []
+    folds: list[tuple[int, int, int]] = []
+    pairs: list[tuple[int, int]] = []
     so_far: list[int] = []
     for group in order:
         both = sorted({*so_far, *known[group]})

@@ -1,99 +1,267 @@
-"""Stand-in: exhaustive search for tiny puzzles. To be replaced."""
+"""Best scores: a good line of play first, then the proof that there is no better one.
+
+1. Prices give a bound (`task`). 2. A beam guided by it finds a line (`beam`); in a game of several rounds the last one
+is then searched exactly. 3. Score and bound are brought together (`prove`). Each line is played by the plain engine
+before it is written down (`trace`), and refereed by whoever asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import version
 
-from pnp.games.fliptown.lines import legal_lines, outcomes
-from pnp.games.fliptown.moves import Turn
-from pnp.games.fliptown.notation import format_line, format_step
-from pnp.games.fliptown.scoring import cowbot_score, score
+import numpy as np
+
+from pnp.games.fliptown.moves import Line
+from pnp.games.fliptown.notation import format_line
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.around import count_lines, groups_of_first_moves
+from pnp.games.fliptown.solver.beam import beam, by_bound, by_points
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.solver.layers import Layers, search_layers
+from pnp.games.fliptown.solver.layers import (
+    Abandoned,
+    Guard,
+    Layer,
+    Layers,
+    new_crew,
+    search_layers,
+    start_layer,
+)
+from pnp.games.fliptown.solver.layout import field_of, unpack
+from pnp.games.fliptown.solver.prove import Closed, Task, closing
 from pnp.games.fliptown.solver.tables import tables_of
+from pnp.games.fliptown.solver.task import Ready, ready
 from pnp.games.fliptown.solver.trace import replay
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.state import Game, State
 from pnp.solve.answer import Answer, Certificate, Count, FirstMove, Progress, Reach, Stage, Watch
-from pnp.solve.limits import Budget
+from pnp.solve.limits import Budget, most_held
+
+VERSION = "1"
+"""Of the search: it changes whenever the same scenario might get another line or another bound."""
 
 
-class _Over(Exception):
-    pass
+@dataclass(frozen=True)
+class Width:
+    """A beam: how many states it keeps, how many alike, and how much it trusts the bound."""
+
+    states: int
+    alike: int
+    trust: float
 
 
-def _points(game: Game, state: State, margin: bool) -> int:
-    points = score(game.board, state).total
-    return points - cowbot_score(game, state).total if margin else points
+FIRST = Width(20, 2, 0.0)
+SHORT = (Width(100, 4, 0.6), Width(600, 5, 0.6), Width(2500, 6, 0.6))
+LONG = (Width(150, 3, 0.35), Width(1000, 4, 0.35), Width(4000, 4, 0.35))
+"""For what ends in the round in which it begins, and for longer games: a bound that looks far ahead is to be trusted
+less."""
+_BYTES_A_STATE = 8
+"""Copies of a layer that merging and sorting may hold at the same time."""
 
 
-def _search(game: Game, start: State, budget: Budget, watch: Watch, margin: bool) -> Layers | None:
-    tables = tables_of(game)
+@dataclass(frozen=True)
+class _Found:
+    """A path of stored states and its points."""
 
-    def worth(states: Array) -> Array:
-        if budget.is_over():
-            raise _Over
-        watch(Progress(Stage.PROVE, "1.1", len(states), 0, 99))
-        return states[:, 0] == states[:, 0]
+    points: int
+    path: list[Array]
 
-    try:
-        return search_layers(tables, working(start), margin=margin, workers=budget.limits.workers, worth=worth)
-    except _Over:
-        return None
+    @classmethod
+    def of(cls, layers: Layers) -> _Found:
+        return cls(layers.best, layers.path())
 
 
-def _any_line(game: Game, start: State) -> tuple[list[str], State]:
-    lines, state = [], start
-    while state.phase is not Phase.OVER:
-        line, state = next(legal_lines(game, state))
-        lines.append(format_line(line))
-    return lines, state
+class _Search:
+    """One scenario, one budget."""
+
+    def __init__(self, game: Game, budget: Budget, watch: Watch, *, margin: bool) -> None:
+        self.game, self.budget, self.watch, self.margin = game, budget, watch, margin
+        self.tables = tables_of(game)
+        self.workers = max(1, budget.limits.workers)
+
+    def guard(self) -> Guard:
+        """Stops with the budget, and keeps layers within the memory that is left."""
+        row = 8 * int(self.tables[t.WORDS_USED]) * _BYTES_A_STATE
+        return Guard(self.budget.is_over, max(1000, (self.budget.limits.memory - most_held()) // row))
+
+    def tell(
+        self, stage: Stage, layer: Layer | None = None, score: int | None = None, bound: int | None = None
+    ) -> None:
+        states, moment = 0, ""
+        if layer is not None and len(layer.states):
+            states, moment = len(layer.states), _moment(self.tables, layer.states[0])
+        self.watch(Progress(stage, moment, states, score, bound))
+
+    def any_line(self, first: Layer) -> _Found:
+        """A line of play, whatever the budget says."""
+        guide = by_points(self.tables, margin=self.margin)
+        crew = new_crew(self.tables, self.workers)
+        found = beam(
+            self.tables, first, guide, width=FIRST.states, alike=FIRST.alike, crew=crew, margin=self.margin,
+            guard=Guard(),
+        )  # fmt: skip
+        assert found is not None, "every game can be played to its end"
+        return _Found.of(found)
+
+    def better_line(self, first: Layer, made: Ready, known: _Found) -> _Found:
+        """The best line of beams that grow wider."""
+        best = known
+        widths = SHORT if _ends_in_round(self.tables, made.start) else LONG
+        for width in widths:
+            if self.budget.is_over() or best.points >= made.bound:
+                break
+            self.tell(Stage.BEAM, None, best.points, made.bound)
+            guide = by_bound(self.tables, made.look, width.trust, margin=self.margin)
+            crew = new_crew(self.tables, self.workers, made.look, best.points + 1)
+            try:
+                found = beam(
+                    self.tables, first, guide, width=width.states, alike=width.alike, crew=crew, margin=self.margin,
+                    guard=self.guard(),
+                )  # fmt: skip
+            except Abandoned:
+                continue
+            if found is not None and found.best > best.points:
+                best = _Found.of(found)
+        return best
+
+    def last_round(self, known: _Found) -> _Found:
+        """A line of several rounds with its last round searched exactly, as far as the budget allows."""
+        rounds = [int(field_of(state, f.ROUND)) for state in known.path]
+        at = rounds.index(rounds[-1])
+        if at == 0 or self.budget.is_over():
+            return known
+        start = _opened(known.path[at])
+        made = ready(self.tables, start, self.budget, margin=self.margin)
+        tail = self.better_line(start_layer(self.tables, start), made, _Found(known.points, known.path[at:]))
+        closed = self.close(start_layer(self.tables, start), made, tail, most=200_000)
+        if closed.found is not None:
+            tail = _Found.of(closed.found)
+        return _Found(tail.points, [*known.path[:at], *tail.path])
+
+    def close(self, first: Layer, made: Ready, known: _Found, most: int | None = None) -> Closed:
+        """Bring score and bound together."""
+        task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
+        guard = self.guard()
+        if most is not None:
+            guard = replace(guard, most=min(most, guard.most))
+        bound = min(made.bound, made.reach(first))
+        return closing(
+            task, known.points, bound, guard,
+            lambda now, layer: self.tell(Stage.PROVE, layer, now.score, now.bound),
+        )  # fmt: skip
+
+    def answered(self, first: Layer, made: Ready, known: _Found) -> tuple[_Found, Closed]:
+        """The best line and the interval that it ends."""
+        best = self.better_line(first, made, known)
+        if not _ends_in_round(self.tables, made.start) and best.points < made.bound:
+            best = self.last_round(best)
+        closed = self.close(first, made, best)
+        return (best if closed.found is None else _Found.of(closed.found)), closed
+
+    def reach(self, state: State) -> Reach:
+        """The best score from a position on."""
+        start = working(state)
+        first = start_layer(self.tables, start)
+        made = ready(self.tables, start, self.budget, margin=self.margin)
+        _, closed = self.answered(first, made, self.any_line(first))
+        return Reach(closed.score, closed.bound)
+
+
+def _opened(stored: Array) -> Array:
+    state = np.zeros(f.FIELDS, dtype=np.int64)
+    unpack(stored, state, 0, len(stored))
+    return state
+
+
+def _moment(tables: Array, stored: Array) -> str:
+    """The turn before a state between turns, as in notation."""
+    round_, turn, phase = (int(field_of(stored, field)) for field in (f.ROUND, f.TURN, f.PHASE))
+    if phase == f.FLIP and turn == 1:
+        return f"{round_ - 1}.end"
+    if phase == f.OVER and tables[t.LAST_TURN] == tables[t.TURNS]:
+        return f"{round_}.end"
+    return f"{round_}.{turn - 1 if phase == f.FLIP else turn}"
+
+
+def _ends_in_round(tables: Array, start: Array) -> bool:
+    return bool(start[f.ROUND] == tables[t.LAST_ROUND])
+
+
+def _text(scenario_id: str, lines: Sequence[Line]) -> str:
+    return "".join(f"{line}\n" for line in (f"scenario: {scenario_id}", *map(format_line, lines)))
 
 
 def solve(game: Game, start: State, scenario_id: str, budget: Budget, watch: Watch, *, margin: bool = False) -> Answer:
-    found = _search(game, start, budget, watch, margin)
-    if found is None:
-        lines, end = _any_line(game, start)
-        best, bound, nodes, sizes = _points(game, end, margin), 999, 0, ()
-    else:
-        played, end = replay(game, tables_of(game), start, found.path())
-        lines = [format_line(line) for line in played]
-        best, bound, nodes = found.best, found.best, found.nodes
-        sizes = tuple(len(layer.states) for layer in found.layers)
-    moves = f"scenario: {scenario_id}\n" + "\n".join(lines) + "\n"
-    certificate = Certificate("0.0", "exhausted" if found else "none", nodes, sizes, best, "", 51.25)
-    return Answer(best, bound, moves, certificate, budget.seconds(), 200 << 20)
+    """The best line of play that was found, and what no line can beat."""
+    search = _Search(game, budget, watch, margin=margin)
+    tables, begin = search.tables, working(start)
+    first = start_layer(tables, begin)
+    known = search.any_line(first)
+    search.tell(Stage.PRICE, first, known.points)
+    made = ready(tables, begin, budget, margin=margin)
+    best, closed = search.answered(first, made, known)
+    lines, _ = replay(game, tables, start, best.path)
+    settled = closed.settled
+    certificate = Certificate(
+        version=f"{version('pnp-west')}/{VERSION}",
+        method="bound" if settled is None else "exhausted",
+        nodes=closed.nodes,
+        layers=() if settled is None else settled.sizes,
+        threshold=closed.threshold,
+        prices=made.prices_hash(),
+        root=made.root / 64,
+    )
+    return Answer(best.points, closed.bound, _text(scenario_id, lines), certificate, budget.seconds(), most_held())
 
 
 def reproven(game: Game, start: State, budget: Budget, watch: Watch, *, margin: bool = False) -> int | None:
-    found = _search(game, start, budget, watch, margin)
+    """The best score with the bound switched off; None where the budget ended first."""
+    search = _Search(game, budget, watch, margin=margin)
+    try:
+        found = search_layers(
+            search.tables, working(start), margin=margin, workers=search.workers, guard=search.guard(),
+            watch=lambda layer: search.tell(Stage.PROVE, layer),
+        )  # fmt: skip
+    except Abandoned:
+        return None
     return None if found is None else found.best
 
 
 def first_moves(
     game: Game, start: State, budget: Budget, watch: Watch, *, margin: bool = False, answer: Answer
 ) -> tuple[FirstMove, ...]:
-    best: dict[str, int] = {}
-    for state, line in outcomes(game, start).items():
-        text = format_step(line.steps[0]) if isinstance(line, Turn) and line.steps else "pass"
-        best[text] = max(best.get(text, -99), _reach(game, state, budget, watch, margin).score)
-    return tuple(FirstMove(text, most, most) for text, most in sorted(best.items(), key=lambda each: -each[1]))
-
-
-def _reach(game: Game, state: State, budget: Budget, watch: Watch, margin: bool) -> Reach:
-    if state.phase is Phase.OVER:
-        return Reach(_points(game, state, margin), _points(game, state, margin))
-    found = _search(game, state, budget, watch, margin)
-    return Reach(found.best, found.best) if found else Reach(0, 999)
+    """The best score after each first action of the first turn, the best first."""
+    search = _Search(game, budget, watch, margin=margin)
+    made = ready(search.tables, working(start), budget, margin=margin)
+    found: list[FirstMove] = []
+    for text, layer in groups_of_first_moves(game, search.tables, start):
+        _, closed = search.answered(layer, made, search.any_line(layer))
+        found.append(FirstMove(text, closed.score, min(closed.bound, answer.bound)))
+    return tuple(sorted(found, key=lambda each: (-each.score, -each.bound, each.text)))
 
 
 def optimal_lines(
     game: Game, start: State, budget: Budget, watch: Watch, *, margin: bool = False, best: int, cap: int
 ) -> Count:
-    return Count(min(17, cap), cap > 17)
+    """How many lines reach the best score; those that differ only within a turn are one."""
+    search = _Search(game, budget, watch, margin=margin)
+    made = ready(search.tables, working(start), budget, margin=margin)
+    worker = new_crew(search.tables, 1, made.look, best)[0]
+    try:
+        lines = count_lines(
+            search.tables, start_layer(search.tables, made.start), worker, search.guard(),
+            lambda layer: search.tell(Stage.PROVE, layer, best, best),
+        )  # fmt: skip
+    except Abandoned:
+        return Count(1, exact=False)
+    return Count(min(lines, cap), exact=lines <= cap)
 
 
 def along(
     game: Game, states: Sequence[State], budget: Budget, watch: Watch, *, margin: bool = False
 ) -> tuple[Reach, ...]:
-    return tuple(_reach(game, state, budget, watch, margin) for state in states)
+    """The best score still to be reached from each of some positions of a line, in their order."""
+    search = _Search(game, budget, watch, margin=margin)
+    return tuple(search.reach(state) for state in states)

@@ -32,6 +32,8 @@ from pnp.games.fliptown.solver.sets import Store, reindex
 from pnp.games.fliptown.solver.turn import play_turn
 
 _SLOTS_PER_STATE = 4
+NO_LEAST = -(1 << 40)
+"""Whatever a state leads to is welcome."""
 
 
 class TooBig(Exception):
@@ -45,6 +47,7 @@ def _expand(
     """Add the successors of some rows, whose parents' numbers begin at `origin`; answers the row that it came to."""
     tables = look.tables
     for row in range(first, end):
+        before = w[NODES]
         unpack(states[row], w, START_AT, w[NUMBER])
         if w[START_AT + f.PHASE] == f.END:
             status = end_round(tables, w, START_AT, origin + row, found)
@@ -52,6 +55,7 @@ def _expand(
             status = play_turn(tables, w, START_AT, origin + row, found, look, scratch)
         w[STATUS] = status
         if status != DONE:
+            w[NODES] = before  # the row will be searched again
             return row
     return end
 
@@ -71,7 +75,7 @@ class Worker:
         stack: int = 1 << 10,
         keys: int = 1 << 13,
         look: Lookup | None = None,
-        least: int = 0,
+        least: int = NO_LEAST,
         best: int = 0,
     ) -> None:
         self.tables = tables

@@ -1,0 +1,119 @@
+"""Showing that no play makes so many points, or finding one that does.
+
+`attempt` looks for a play of at least `least` points. Layer by layer it drops what the bound rules out; after each turn
+the bound is built anew for the states that are left (`sharpen`), as long as that is possible. If it comes to an end,
+the answer is exact: a best play, or that there is none. `closing` uses it to bring score and bound together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver.bound_prices import Prices
+from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.layers import Abandoned, Guard, Layer, Layers, expanded, finished, is_over, new_crew
+from pnp.games.fliptown.solver.layout import unpack
+from pnp.games.fliptown.solver.lookup import Lookup
+from pnp.games.fliptown.solver.sharpen import Effort, can_sharpen, sharpened
+
+FIRST_MOST, GROWTH = 40_000, 8
+"""States that a layer may have in the first attempts, and how that number grows."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is searched: a game from a layer on, with the bound at its start and the prices behind it."""
+
+    tables: Array
+    first: Layer
+    look: Lookup
+    prices: tuple[Prices, ...]
+    margin: bool
+    workers: int
+
+    def start(self) -> Array:
+        """The first layer's first state, which is all of it where it has one only."""
+        state = np.zeros(f.FIELDS, dtype=np.int64)
+        unpack(self.first.states[0], state, 0, self.first.states.shape[1])
+        return state
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A search that came to its end: the best play it found, or None; nodes, and states kept in each layer."""
+
+    found: Layers | None
+    nodes: int
+    sizes: tuple[int, ...]
+
+
+def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]) -> Outcome:
+    """Search for a play of at least so many points. Raises `Abandoned`."""
+    tables, look, nodes = task.tables, task.look, 0
+    layers = [task.first]
+    while not is_over(tables, layers[-1]):
+        crew = new_crew(tables, task.workers, look, least, best=2 if task.margin else 1)
+        layer = expanded(tables, layers[-1], crew, guard)
+        nodes += sum(worker.nodes for worker in crew)
+        watch(layer)
+        if len(layer.states) > 1 and len(task.first.states) == 1 and can_sharpen(tables, task.start(), layer.states):
+            look, rows = sharpened(tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin)
+            layer = layer.only(rows)
+        layers.append(layer)
+        if not len(layer.states):
+            return Outcome(None, nodes, tuple(len(one.states) for one in layers))
+    found = finished(tables, layers, nodes, margin=task.margin)
+    return Outcome(found, nodes, tuple(len(one.states) for one in layers))
+
+
+@dataclass(frozen=True)
+class Closed:
+    """How far score and bound came together, and the search that settled the bound, if one did."""
+
+    score: int
+    bound: int
+    found: Layers | None = None
+    settled: Outcome | None = None
+    threshold: int = 0
+    nodes: int = 0
+
+
+def closing(task: Task, score: int, bound: int, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
+    """Bring a score that is reached and a bound together, as far as the guard lets it.
+
+    At first with few states a layer, then with more and more. With each number the attempt is to beat the score; if
+    that takes too many, an attempt half way to the bound, and so on: each that ends lowers the bound.
+    """
+    state = Closed(score, bound)
+    most = min(FIRST_MOST, guard.most)
+    while state.score < state.bound:
+        state = _round(task, state, replace(guard, most=most), tell)
+        if guard.is_over() or most >= guard.most:
+            break
+        most = min(most * GROWTH, guard.most)
+    return state
+
+
+def _round(task: Task, state: Closed, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
+    """Attempts with one number of states a layer."""
+    least, too_hard = state.score + 1, state.score
+    while too_hard < state.bound:
+        try:
+            outcome = attempt(task, least, guard, partial(tell, state))
+        except Abandoned:
+            if guard.is_over():
+                break
+            too_hard = least
+        else:
+            nodes = state.nodes + outcome.nodes
+            if outcome.found is not None:
+                best = outcome.found.best
+                return Closed(best, best, outcome.found, outcome, least, nodes)
+            state = replace(state, bound=least - 1, settled=outcome, threshold=least, nodes=nodes)
+        least = (too_hard + state.bound) // 2 + 1
+    return state
