@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.gains import card_at
 
 ROYAL, STRAIGHT_FLUSH, FOUR, FULL_HOUSE, FLUSH, STRAIGHT, THREE, TWO_PAIR, PAIR, NOTHING = range(10)
 
@@ -66,3 +69,17 @@ def rank_of(cards: Array, number: int) -> int:
     if number >= 5 and _straight(ranks):
         best = min(best, STRAIGHT)
     return best
+
+
+@kernel
+def poker_cards(tables: Array, w: Array, state: int, cards: Array) -> int:
+    """Writes the hand's cards and Hold'em's; answers how many."""
+    number, hand = 0, w[state + f.HAND]
+    while hand:
+        cards[number] = (hand & 63) - 1
+        hand >>= 6
+        number += 1
+    for n in range(tables[t.HOLDEM_CARDS]):
+        cards[number] = card_at(tables, w, state, 1 + n)
+        number += 1
+    return number

@@ -21,8 +21,10 @@ from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.sharpen import Effort, can_sharpen, sharpened
 
-FIRST_MOST, GROWTH = 40_000, 8
+FIRST_MOST, GROWTH = 60_000, 8
 """States that a layer may have in the first attempts, and how that number grows."""
+FEW = 24
+"""States that are searched sooner than prices are found for them."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
         layer = expanded(tables, layers[-1], crew, guard)
         nodes += sum(worker.nodes for worker in crew)
         watch(layer)
-        if len(layer.states) > 1 and len(task.first.states) == 1 and can_sharpen(tables, task.start(), layer.states):
+        if len(layer.states) >= FEW and len(task.first.states) == 1 and can_sharpen(tables, task.start(), layer.states):
             look, rows = sharpened(tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin)
             layer = layer.only(rows)
         layers.append(layer)

@@ -6,7 +6,7 @@ from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import card_at, clear, deck_size, gain
-from pnp.games.fliptown.solver.hands import NOTHING, rank_of
+from pnp.games.fliptown.solver.hands import NOTHING, poker_cards, rank_of
 from pnp.games.fliptown.solver.horizon import forget
 from pnp.games.fliptown.solver.layout import pack
 from pnp.games.fliptown.solver.search import (
@@ -27,20 +27,6 @@ from pnp.games.fliptown.solver.turn_end import close, last_turn
 
 PLAIN, CHEAT, DRAW, CLEAR, GOLD = range(5)
 """What the character does at a round's end."""
-
-
-@kernel
-def poker_cards(tables: Array, w: Array, state: int, cards: Array) -> int:
-    """Writes the hand's cards and Hold'em's; answers how many."""
-    number, hand = 0, w[state + f.HAND]
-    while hand:
-        cards[number] = (hand & 63) - 1
-        hand >>= 6
-        number += 1
-    for n in range(tables[t.HOLDEM_CARDS]):
-        cards[number] = card_at(tables, w, state, 1 + n)
-        number += 1
-    return number
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
-from pnp.games.fliptown.solver.gains import bits
+from pnp.games.fliptown.solver.gains import bits, card_at
 
 SCALE = 64
 """Bounds and prices are whole 64ths of a point."""
@@ -43,3 +43,33 @@ def cowbot_score(tables: Array, w: Array, state: int) -> int:
     )
     stolen = bits(w[state + f.GONE]) + bits(w[state + f.STOLEN])
     return left + stolen * tables[t.BOT_PER_STOLEN] + tables[t.BOT_EXTRA]
+
+
+@kernel
+def points_at_end(tables: Array, w: Array, state: int, hand: int, cleared: bool) -> int:
+    """The points after a round's end, for the gain of the hand and without an ability; the best answer to the sheriff.
+
+    Where Wanted may still be cleared, he is taken for absent: no less than what can be reached.
+    """
+    gain = t.GAINS + hand * t.G_WIDTH
+    stars = w[state + f.STARS] + tables[gain + t.G_STARS]
+    cash = w[state + f.CASH] + tables[gain + t.G_CASH]
+    gold = w[state + f.GOLD] + tables[gain + t.G_GOLD]
+    pans = min(tables[t.PAN_LIMIT], w[state + f.PANS] + tables[gain + t.G_PANS])
+    hammers = min(tables[t.HAMMER_LIMIT], w[state + f.HAMMERS] + tables[gain + t.G_HAMMERS])
+    gold += tables[t.GOLD_PER_PAN] * pans
+    cash += tables[t.CASH_PER_HAMMER] * hammers
+    wanted = max(0, w[state + f.WANTED] + tables[gain + t.G_WANTED] - tables[gain + t.G_CLEAR])
+    rest = score(tables, w, state) - w[state + f.STARS]
+    rest -= w[state + f.CASH] // tables[t.CASH_PER_POINT] + w[state + f.GOLD] // tables[t.GOLD_PER_POINT]
+    card = card_at(tables, w, state, 0) % 13 + 1
+    worth_cash, worth_gold = cash // tables[t.CASH_PER_POINT], gold // tables[t.GOLD_PER_POINT]
+    if cleared or card >= wanted:
+        return rest + stars + worth_cash + worth_gold
+    fine = t.FINES_AT + 2 * (w[state + f.ROUND] - 1)
+    best = stars - min(stars, tables[fine + 1]) + worth_cash + worth_gold
+    if wanted < tables[t.NO_CASH_FROM] and cash >= tables[fine]:
+        best = max(best, stars + (cash - tables[fine]) // tables[t.CASH_PER_POINT] + worth_gold)
+    if tables[t.BRIBE] * wanted <= gold:
+        best = max(best, stars + worth_cash + (gold - tables[t.BRIBE] * wanted) // tables[t.GOLD_PER_POINT])
+    return rest + best

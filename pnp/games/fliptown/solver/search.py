@@ -11,21 +11,28 @@ import numpy as np
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.hands import poker_cards, rank_of
 from pnp.games.fliptown.solver.horizon import forget_round
 from pnp.games.fliptown.solver.layout import pack_open
-from pnp.games.fliptown.solver.scoring import SCALE, score
+from pnp.games.fliptown.solver.scoring import SCALE, points_at_end, score
 from pnp.games.fliptown.solver.sets import FULL, NEW, OLD, hash_of
 
 DONE, SEEN_FULL, STORE_FULL, STACK_FULL, TOO_BIG = range(5)
 """How a search ended; but for the first, somebody has to make room (or give up) and start the turn again."""
 
-STATUS, TOP, SEEN, STAMP, NODES, NUMBER, SHORT, STACK_ROOM, KEYS_AT, KEYS_ROOM, LEAST, FORGETS, BEST, FINAL = range(14)
+(
+    STATUS, TOP, SEEN, STAMP, NODES, NUMBER, SHORT, STACK_ROOM, KEYS_AT, KEYS_ROOM, LEAST, FORGETS, BEST, FINAL,
+    HAND_SEEN, HAND_ROUND, HAND_GAIN,
+) = range(17)  # fmt: skip
 """The memory's first places: how it goes, the place of the stack's top, states seen in this turn and its stamp, all
 nodes, words of a state, whether short cuts are taken, what room there is, the least (in 64ths of a point) that is worth
 looking for, whether no round's end is to come, whether of final states only better and better ones are kept (1 for the
-score, 2 for the lead over a cowbot), and whether the turn's end is the game's and the score alone counts."""
+score, 2 for the lead over a cowbot), whether nothing but the points counts after the turn, and the poker hand seen last
+with its round and gain."""
+WITHOUT_ROUND, WITH_ROUND = 1, 2
+"""The last turn of all: the game ends with it, or with the round's end after it."""
 
-WORDS_AT = 16
+WORDS_AT = 20
 CARDS_AT = 32
 START_AT = 48
 NODE_AT = START_AT + f.FIELDS
@@ -39,6 +46,7 @@ def new_memory(number: int, *, short_cuts: bool, stack: int, keys: int) -> Array
     w = np.zeros(STACK_AT + stack * f.FIELDS + keys * KEY_WIDTH, dtype=np.int64)
     w[NUMBER], w[SHORT], w[STACK_ROOM], w[KEYS_ROOM] = number, short_cuts, stack, keys
     w[KEYS_AT] = STACK_AT + stack * f.FIELDS
+    w[HAND_SEEN] = -1
     return w
 
 
@@ -87,13 +95,26 @@ def promising(tables: Array, w: Array, state: int) -> bool:
     """Whether a state of the last turn may lead to the least points: certain where bonus actions are pending."""
     if w[state + f.TOKENS] or not w[state + f.ACTED]:
         return True
-    points = score(tables, w, state)
     effects, site = w[state + f.EFFECTS], 0
+    if w[FINAL] == WITH_ROUND:
+        points = points_at_end(tables, w, state, _hand_of(tables, w, state), bool(effects or w[state + f.CLEARS]))
+    else:
+        points = score(tables, w, state)
     while effects:
         points += (effects & 7) * tables[t.EFFECT_POINTS_AT + site]
         effects >>= f.EFFECT_BITS
         site += 1
     return bool(SCALE * points >= w[LEAST])
+
+
+@kernel
+def _hand_of(tables: Array, w: Array, state: int) -> int:
+    """The gain of the poker hand; the last one is remembered, as within a turn it rarely changes."""
+    if w[HAND_SEEN] != w[state + f.HAND] or w[HAND_ROUND] != w[state + f.ROUND]:
+        w[HAND_SEEN], w[HAND_ROUND] = w[state + f.HAND], w[state + f.ROUND]
+        cards = w[CARDS_AT : CARDS_AT + 16]
+        w[HAND_GAIN] = tables[t.POKER_AT + rank_of(cards, poker_cards(tables, w, state, cards))]
+    return w[HAND_GAIN]
 
 
 @kernel

@@ -57,13 +57,19 @@ def can_sharpen(tables: Array, start: Array, states: Array) -> bool:
     return same_round and not tables[t.BOT] and tables[t.ABILITY] != t.A_REDEAL
 
 
+_PLACES = (0.5, 0.2, 0.8, 0.35, 0.65)
+"""Where among the states that are left, by their bound, one is taken to find prices for."""
+
+
 @dataclass(frozen=True)
 class Effort:
-    """How long prices are sought: vectors of them, rounds for each, and the share of states that one must rule out."""
+    """How long prices are sought: vectors of them, rounds for each, the share of states that one must rule out, and
+    how many may fail to."""
 
-    vectors: int = 6
+    vectors: int = 8
     rounds: int = 40
-    useful: float = 0.03
+    useful: float = 0.04
+    patience: int = 2
 
 
 def sharpened(
@@ -78,19 +84,18 @@ def sharpened(
     plan = plan_of(tables, base, margin=margin)
     look = lookup_of(plan, [face(plan, one) for one in prices])
     rows = _left(look, states, np.arange(len(states)), SCALE * least, scratch)
-    for _ in range(effort.vectors):
-        if len(rows) <= 1:
+    failed = 0
+    for number in range(effort.vectors):
+        if len(rows) <= 1 or failed > effort.patience:
             break
         found = reaches(look, states[rows], scratch, -1)
-        sample = rows[np.argsort(found, kind="stable")[len(rows) // 2]]
+        sample = rows[np.argsort(found, kind="stable")[int(len(rows) * _PLACES[number % len(_PLACES)])]]
         new = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1)
         kept = _left(new, states, rows, SCALE * least, scratch)
         if len(kept) < len(rows):
             look = both(look, new)
-        useful = len(rows) - len(kept) >= effort.useful * len(rows)
+        failed += len(rows) - len(kept) < effort.useful * len(rows)
         rows = kept
-        if not useful:
-            break
     return look, rows
 
 

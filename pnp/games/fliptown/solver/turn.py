@@ -36,9 +36,12 @@ from pnp.games.fliptown.solver.search import (
     STORE_FULL,
     TOO_BIG,
     TOP,
+    WITH_ROUND,
+    WITHOUT_ROUND,
     WORDS_AT,
     child_of,
     copy,
+    promising,
     push,
 )
 from pnp.games.fliptown.solver.sets import FULL, Store, store
@@ -308,18 +311,37 @@ def _better(tables: Array, w: Array, node: int) -> bool:
 
 
 @kernel
+def _end_turn(tables: Array, w: Array, node: int, parent: int, found: Store) -> int:
+    """Store the state in which the turn ends if nothing more is done, unless others are known to be better."""
+    if w[FINAL] == WITH_ROUND:
+        w[node + f.TOKENS] = w[node + f.EFFECTS] = w[node + f.CLEARS] = 0
+        if not promising(tables, w, node):
+            return DONE
+    finish_turn(tables, w, node)
+    if w[SHORT]:
+        forget(tables, w, node)
+    if w[BEST] and w[node + f.PHASE] == f.OVER and not _better(tables, w, node):
+        return DONE
+    if not pack(w, node, WORDS_AT, w[NUMBER]):
+        return TOO_BIG
+    return STORE_FULL if store(found, w, WORDS_AT, w[NUMBER], parent) == FULL else DONE
+
+
+@kernel
 def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
     """Store every state that the turn from `start` (still to be flipped) can end in; answers how that went.
 
     Where the bound of `look` says that a state within the turn leads to less than `w[LEAST]`, it is left there.
     """
-    node, number = NODE_AT, w[NUMBER]
+    node = NODE_AT
     state, bounded = w[node : node + f.FIELDS], len(look.data) > 0
     w[STAMP] += 1
     w[SEEN], w[TOP], w[STATUS] = 0, STACK_AT, DONE
     w[FORGETS] = 1 if w[SHORT] and not round_matters(tables, w, start) else 0
     used_up = w[start + f.USED] >= tables[t.USES] and not tables[t.BOT]
-    w[FINAL] = 1 if w[FORGETS] and w[BEST] and used_up and last_turn(tables, w, start) else 0
+    w[FINAL] = 0
+    if w[SHORT] and w[BEST] and used_up and last_turn(tables, w, start):
+        w[FINAL] = WITHOUT_ROUND if w[FORGETS] else WITH_ROUND
     flip(tables, w, child_of(w, start))
     push(tables, w)
     while w[TOP] > STACK_AT and w[STATUS] == DONE:
@@ -337,13 +359,7 @@ def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store, lo
             continue
         _steps(tables, w, node)
         if w[node + f.ACTED]:
-            finish_turn(tables, w, node)
-            if w[SHORT]:
-                forget(tables, w, node)
-            if w[BEST] and w[node + f.PHASE] == f.OVER and not _better(tables, w, node):
-                continue
-            if not pack(w, node, WORDS_AT, number):
-                return TOO_BIG
-            if store(found, w, WORDS_AT, number, parent) == FULL:
-                return STORE_FULL
+            status = _end_turn(tables, w, node, parent, found)
+            if status != DONE:
+                return status
     return int(w[STATUS])
