@@ -14,6 +14,8 @@ GIGABYTE = 1 << 30
 LEAST_MEMORY = GIGABYTE // 2
 """What a search takes before it has looked at anything: compiled code, tables, room for its workers."""
 
+_LATE = 0.4
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -47,6 +49,12 @@ class Budget:
     def is_over(self) -> bool:
         """Whether the time has run out or somebody asked to stop."""
         late = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
+        return late or self.stopped.is_set()
+
+    def is_late(self) -> bool:
+        """Whether so much of the time is gone that it is better to settle for less than everything."""
+        left = self.left()
+        late = left is not None and self.limits.seconds is not None and left < _LATE * self.limits.seconds
         return late or self.stopped.is_set()
 
     def stop(self) -> None:

@@ -17,8 +17,8 @@ from pnp.games.fliptown.solver.bound_plan import SAFE, Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices, faults, final_prices, plain_prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.pricing import priced
+from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.state import Game, Phase, State
 from tests.fliptown.solver.kernel import within

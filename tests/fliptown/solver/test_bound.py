@@ -15,8 +15,8 @@ from pnp.games.fliptown.solver.bound_faces import face
 from pnp.games.fliptown.solver.bound_plan import BROKE, PAYS, SAFE, Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import faults, plain_prices
 from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.pricing import priced, priced_faces
+from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.tables import tables_of
 from tests.fliptown.solver.admissible import BETWEEN, PRICED, WITHIN, checks
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles

@@ -3,7 +3,6 @@
 The score is stars, cash, gold and silver. `sweep` says how prices take the game apart; here the pieces come together:
 
     bound(state) = what the state holds, at the prices of its slot
-                 + the price of each own action to come            (one per turn is there to be used)
                  + the best hand still possible, for each round to come
                  + Wanted at the sheriff's card, for each round that is to end safe; less the fine where it is not
                    (in full, or with all stars so far worth nothing, where there are fewer than the fine)
@@ -52,7 +51,6 @@ from pnp.games.fliptown.solver.bound_faces import (
     H_MAP,
     H_MARGIN,
     H_OFFERS,
-    H_OWN,
     H_PAN_LIMIT,
     H_PANS,
     H_PARTS,
@@ -170,12 +168,12 @@ def _poker(tables: Array, data: Array, state: Array, slot: int, shift: int) -> i
     if (round_ - 1) * (turns + 1) + turns >= data[H_TOTAL]:
         return 0
     wild = int(tables[t.ABILITY] == t.A_POKER and state[f.USED] < tables[t.USES])
-    draws = turns - state[f.TURN] + 1
-    if state[f.PHASE] == f.ACT:
-        draws, slot = draws - 1, slot + 1
+    draws, within = turns - state[f.TURN] + 1, int(state[f.PHASE] == f.ACT)
+    if within:
+        draws -= 1
     elif state[f.PHASE] == f.END:
         draws = 0
-    shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift)
+    shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift, within)
     found = possible_ranks(data, row, state[f.HAND], shared, draws, wild)
     return best_pay(found, data, data[H_HANDS] + round_ * _HANDS)
 
@@ -298,7 +296,7 @@ def value_of(tables: Array, data: Array, keys: Array32, values: Array16, state: 
     total += _poker(tables, data, state, slot, shift) - fines(tables, data, state)
     if within:
         total += pending_worth(tables, data, state, slot)
-    return total - (data[data[H_OWN] + slot] if state[f.ACTED] else 0)
+    return total
 
 
 @kernel

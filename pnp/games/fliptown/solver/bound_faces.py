@@ -57,10 +57,10 @@ class Face(NamedTuple):
 
 (
     H_TURNS, H_FIRST, H_TOTAL, H_EARLY, H_PARTS, H_DIRECTORY, H_RECIPES, H_SETS, H_GROUPS, H_MAP, H_SUMS, H_SILVER,
-    H_KINDS, H_SLOTS, H_GOLD, H_CASH, H_WANTED, H_OWN, H_BONUS, H_PANS, H_HAMMERS, H_TO_COME, H_ABILITY, H_BAIL,
+    H_KINDS, H_SLOTS, H_GOLD, H_CASH, H_WANTED, H_BONUS, H_PANS, H_HAMMERS, H_TO_COME, H_ABILITY, H_BAIL,
     H_EFFECTS, H_HANDS, H_JUDGED, H_ROUNDS, H_PAN_LIMIT, H_HAMMER_LIMIT, H_MARGIN, H_OFFERS,
     H_STARS, H_BROKE, H_BLOCKS, H_POSITIONS, HEADER,
-) = range(37)  # fmt: skip
+) = range(36)  # fmt: skip
 """Places at the beginning of `Face.data`: single figures, and where tables begin."""
 
 
@@ -125,7 +125,7 @@ def face(plan: Plan, prices: Prices, values: Array16 | None = None) -> Face:
     _write_parts(writer, plan)
     by_slot = {
         H_STARS: star_price(plan, prices.case),
-        H_GOLD: prices.gold, H_CASH: prices.cash, H_WANTED: prices.wanted, H_OWN: prices.own,
+        H_GOLD: prices.gold, H_CASH: prices.cash, H_WANTED: prices.wanted,
         H_PANS: pan_worth(plan, prices), H_HAMMERS: hammer_worth(plan, prices),
         H_TO_COME: _to_come(plan, prices, hands), H_ABILITY: ability_worth(plan, prices),
         H_BAIL: bail_worth(plan, worth), H_BONUS: prices.bonus, H_EFFECTS: _effects(plan, prices, worth),
@@ -179,16 +179,31 @@ def hands_at(plan: Plan, prices: Prices) -> Array:
     return hands
 
 
+def moment(plan: Plan, state: Array) -> tuple[int, int]:
+    """The slot and the shift of a state between turns."""
+    turn = plan.span.turns + 1 if state[f.PHASE] == f.END else int(state[f.TURN])
+    shift = int(state[f.DRAWN] - plan.tables[t.SET_ASIDE]) - 3 * (turn - 1)
+    return plan.span.slot(int(state[f.ROUND]), turn), max(0, shift)
+
+
+def hands_of(plan: Plan, round_: int, start: Array) -> int:
+    """The hands that are possible in a round from a state between turns on, as bits."""
+    tables, span = plan.tables, plan.span
+    wild = int(tables[t.ABILITY] == t.A_POKER and tables[t.USES] > start[f.USED])
+    shared = shared_cards(plan.offers, 0, round_)
+    if round_ > start[f.ROUND]:
+        if tables[t.BOT] and round_ > plan.start[f.ROUND]:
+            return (1 << len(ORDER)) - 1
+        row = offer(plan.offers, 0, span.slot(round_, 1), 0, 0)
+        return possible_ranks(plan.offers, row, 0, shared, span.turns, wild)
+    turn = span.turns + 1 if start[f.PHASE] == f.END else int(start[f.TURN])
+    row = offer(plan.offers, 0, span.slot(round_, turn), moment(plan, start)[1], 0)
+    return possible_ranks(plan.offers, row, int(start[f.HAND]), shared, span.turns + 1 - turn, wild)
+
+
 def best_hand(plan: Plan, hands: Array, round_: int) -> int:
     """The best pay of a round that has not begun."""
-    wild = int(plan.tables[t.ABILITY] == t.A_POKER and plan.tables[t.USES] > plan.start[f.USED])
-    if plan.tables[t.BOT] and round_ > plan.start[f.ROUND]:
-        return int(hands[round_].max())
-    span = plan.span
-    shared = shared_cards(plan.offers, 0, round_)
-    row = offer(plan.offers, 0, span.slot(round_, 1), 0)
-    found = possible_ranks(plan.offers, row, 0, shared, span.turns, wild)
-    return best_pay(found, hands[round_], 0)
+    return best_pay(hands_of(plan, round_, plan.start), hands[round_], 0)
 
 
 def sheriff_card(plan: Plan, round_: int) -> int:
@@ -198,15 +213,13 @@ def sheriff_card(plan: Plan, round_: int) -> int:
 
 
 def _to_come(plan: Plan, prices: Prices, hands: Array) -> Array:
-    """From each slot on: the price of the own actions, later rounds' hands, and Wanted as the sheriff allows it."""
+    """From each slot on: later rounds' hands, and Wanted as the sheriff allows it."""
     span = plan.span
     found = np.zeros(span.total + 2, dtype=np.int64)
     for slot in range(span.total - 1, span.first - 1, -1):
         found[slot] = found[slot + 1]
         round_ = span.round_of(slot)
-        if span.is_turn(slot):
-            found[slot] += prices.own[slot]
-        else:
+        if not span.is_turn(slot):
             card, fall = sheriff_card(plan, round_), fall_at_end(span, prices.wanted, round_)
             judged = span.ended.index(round_) < len(prices.case)
             if judged and prices.case[span.ended.index(round_)] == SAFE:

@@ -168,7 +168,7 @@ def plan_of(tables: Array, start: Array, *, margin: bool = False) -> Plan:
         parts, graphs, goals, catalogue.reward_rows(), np.array([a.region for a in accesses], dtype=np.int64),
         capped(costs, shifts), np.minimum.accumulate(costs, axis=-1) if early else costs, figures, stream,
         capped_most(stars, shifts), capped_most(matches, shifts), bails, effects,
-        offers_of(tables, start, span, cards, redeals), directory, recipes, keys, groups, size,
+        offers_of(tables, start, span, cards, redeals, robbing), directory, recipes, keys, groups, size,
     )  # fmt: skip
 
 

@@ -1,7 +1,9 @@
 """The best poker hand that can still be reached, as far as a quick look tells.
 
 A category counts as possible if the cards held and those that the lineups to come may offer could make it, where each
-turn to come gives one card and may give any of its lineup's (of all lineups over the shifts that are possible).
+turn to come gives one card of its lineup. Lineups are those along a way of the stream: its shift never falls, and grows
+by no more than robberies, thefts and lineups flipped again can make it. Each rank, each suit and each five cards of a
+straight are looked at alone, over all ways.
 """
 
 from __future__ import annotations
@@ -31,25 +33,27 @@ RANKS = 13
 O_SHIFTS, O_SHARED, O_FIRST, O_ROWS = range(4)
 """Places in the offers' array: how many shifts there are, where Hold'em's cards of each round lie, where rows begin,
 and where the tables do."""
-O_SUITS, O_CARDS, O_WIDTH = RANKS, RANKS + 4, RANKS + 5
-"""A row is for a slot and shift: in how many lineups from there to the round's end each rank may be, then each suit,
-then all cards as bits."""
+TOPS = 10
+"""Straights, by their lowest card; an ace is the first and the last."""
+O_SUITS, O_STRAIGHTS, O_FLUSHES = RANKS, RANKS + 4, RANKS + 4 + TOPS
+O_WIDTH = O_FLUSHES + 4 * TOPS
+"""A row is for a slot and shift, before or within the turn: how many cards of each rank the lineups from there to the
+round's end may give, then of each suit; then for each straight which of its five ranks they may give together, and the
+same for the five cards of each straight flush: 32 bits, one for each set of some of the five."""
+_LACKS = np.array([sum(1 << part for part in range(32) if not part >> n & 1) for n in range(5)], dtype=np.int64)
+"""The sets of some of five that lack one of them, as bits."""
 
 
-def offers_of(tables: Array, start: Array, span: Span, cards: Array, redeals: int) -> Array:
-    """The tables for all slots and shifts; a turn's own lineup is certain but for those flipped again."""
+def offers_of(tables: Array, start: Array, span: Span, cards: Array, redeals: int, bonuses: int) -> Array:
+    """The tables for all slots and shifts. `bonuses`: the most robberies by bonus actions in a round."""
     slots, shifts = cards.shape[:2]
-    lineups = [[_bits_of(cards[slot, shift, :3]) for shift in range(shifts)] for slot in range(slots)]
-    rows = np.zeros((slots + 1, shifts, O_WIDTH), dtype=np.int64)
-    for slot in reversed(span.turn_slots()):
+    rows = np.zeros((slots + 1, shifts, 2, O_WIDTH), dtype=np.int64)
+    thefts = int(tables[t.BOT] > 0)
+    limits = np.array([span.turns, span.total, redeals, 1 + thefts, bonuses + 3 * redeals], dtype=np.int64)
+    for slot in span.turn_slots():
         for shift in range(shifts):
-            turns = [lineups[slot][shift + 3 * n] for n in range(redeals + 1) if shift + 3 * n < shifts]
-            offered = [_either(turns), *(_either(lineups[turn][shift:]) for turn in _turns_from(span, slot + 1))]
-            rows[slot, shift, O_CARDS] = _either(offered)
-            rows[slot, shift, :RANKS] = [sum(bool(turn & _RANK << n) for turn in offered) for n in range(RANKS)]
-            rows[slot, shift, O_SUITS:O_CARDS] = [
-                sum(bool(turn & _SUIT << 13 * n) for turn in offered) for n in range(4)
-            ]
+            for within in range(2):
+                _fill_row(cards, limits, slot, shift, within, rows[slot, shift, within])
     shared = np.zeros(int(tables[t.LAST_ROUND]) + 2, dtype=np.int64)
     state = start.copy()
     for round_ in range(int(start[f.ROUND]), int(tables[t.LAST_ROUND]) + 1):
@@ -59,46 +63,72 @@ def offers_of(tables: Array, start: Array, span: Span, cards: Array, redeals: in
     return np.concatenate(([shifts, O_ROWS, O_ROWS + len(shared)], shared, rows.ravel())).astype(np.int64)
 
 
-_RANK = sum(1 << 13 * suit for suit in range(4))
-_SUIT = (1 << 13) - 1
-
-
-def _bits_of(lineup: Array) -> int:
-    return (1 << 52) - 1 if UNKNOWN in lineup else sum(1 << int(card) for card in lineup)
-
-
-def _either(sets: list[int]) -> int:
-    found = 0
-    for cards in sets:
-        found |= cards
-    return found
-
-
-def _turns_from(span: Span, slot: int) -> list[int]:
-    """The turns from a slot to the end of its round."""
-    found = []
-    while slot < span.total and span.is_turn(slot):
-        found.append(slot)
-        slot += 1
-    return found
+@kernel
+def _fill_row(cards: Array, limits: Array, slot: int, shift: int, within: int, row: Array) -> None:
+    """What the lineups from a slot and shift on may give; within the turn its own is no more there to be used."""
+    turns, total, redeals, each, besides = limits
+    end = slot
+    while end < total and end % (turns + 1) < turns:
+        end += 1
+    shifts = cards.shape[1]
+    after, here = np.zeros((shifts, O_WIDTH), dtype=np.int64), np.zeros((shifts, O_WIDTH), dtype=np.int64)
+    after[:, O_STRAIGHTS:] = 1  # behind the last turn nothing is given: the empty set of some of five
+    for turn in range(end - 1, slot - 1 + within, -1):
+        highest = shift if turn == slot else min(shifts - 1, shift + each * (turn - slot) + besides)
+        for at in range(highest, shift - 1, -1):
+            _give(cards[turn], redeals, at, after[at], here[at])
+        for at in range(highest - 1, shift - 1, -1):
+            _better(here[at], here[at + 1])
+        after[shift : highest + 1] = here[shift : highest + 1]
+        for at in range(highest + 1, shifts):
+            after[at] = 0  # no way leads there
+    row[:] = after[shift]
 
 
 @kernel
-def _straight_in(held: int, offered: int, draws: int, wild: int, lowest_top: int) -> bool:
-    """Whether five ranks in a row (bits from 0, an ace is first and last) can come together."""
-    held |= (held & 1) << 13
-    offered |= (offered & 1) << 13
-    for top in range(13, lowest_top - 1, -1):
-        five = 31 << (top - 4)
-        missing = five & ~held
-        count, nowhere = 0, 0
-        for n in range(top - 4, top + 1):
-            if (missing >> n) & 1:
-                count += 1
-                nowhere += 1 - ((offered >> n) & 1)
-        if nowhere <= wild and count <= draws + wild:
-            return True
-    return False
+def _better(row: Array, other: Array) -> None:
+    """What one of two rows gives."""
+    for n in range(O_STRAIGHTS):
+        row[n] = max(row[n], other[n])
+    for n in range(O_STRAIGHTS, O_WIDTH):
+        row[n] |= other[n]
+
+
+@kernel
+def _give(lineups: Array, redeals: int, shift: int, after: Array, row: Array) -> None:
+    """A row with a lineup's card more, or with that of one flipped instead of it."""
+    row[:] = after
+    for again in range(redeals + 1):
+        if shift + 3 * again >= len(lineups):
+            break
+        lineup = lineups[shift + 3 * again]
+        unknown = lineup[0] == UNKNOWN or lineup[1] == UNKNOWN or lineup[2] == UNKNOWN
+        for card in range(52):
+            if not unknown and card != lineup[0] and card != lineup[1] and card != lineup[2]:
+                continue
+            rank, suit = card % RANKS, card // RANKS
+            row[rank] = after[rank] + 1
+            row[O_SUITS + suit] = after[O_SUITS + suit] + 1
+            for lowest in range(TOPS):
+                place = (rank - lowest) % RANKS
+                if place < 5:
+                    straight, flush = O_STRAIGHTS + lowest, O_FLUSHES + TOPS * suit + lowest
+                    row[straight] |= (after[straight] & _LACKS[place]) << (1 << place)
+                    row[flush] |= (after[flush] & _LACKS[place]) << (1 << place)
+
+
+@kernel
+def _straight_in(held: int, lowest: int, given: int, wild: int) -> bool:
+    """Whether the ranks held (as bits) and what may be given make the straight from a lowest rank on."""
+    missing = 0
+    for n in range(5):
+        if not (held >> ((lowest + n) % RANKS)) & 1:
+            missing |= 1 << n
+    found = (given >> missing) & 1
+    for n in range(5 if wild else 0):
+        if (missing >> n) & 1:
+            found |= (given >> (missing & ~(1 << n))) & 1
+    return bool(found)
 
 
 @kernel
@@ -108,10 +138,10 @@ def shared_cards(data: Array, offers: int, round_: int) -> int:
 
 
 @kernel
-def offer(data: Array, offers: int, slot: int, shift: int) -> int:
-    """Where the row of a slot and shift begins."""
+def offer(data: Array, offers: int, slot: int, shift: int, within: int) -> int:
+    """Where the row of a slot and shift begins, before the turn or within it, when its poker card is taken."""
     shifts = data[offers + O_SHIFTS]
-    return offers + data[offers + O_FIRST] + (slot * shifts + min(shift, shifts - 1)) * O_WIDTH
+    return offers + data[offers + O_FIRST] + ((slot * shifts + min(shift, shifts - 1)) * 2 + within) * O_WIDTH
 
 
 @kernel
@@ -131,7 +161,6 @@ def possible_ranks(data: Array, row: int, hand: int, shared: int, draws: int, wi
         suits[card // 13] += 1
         number += 1
         hand >>= 6
-    offered = data[row + O_CARDS] if draws else 0
     found = 1 << NOTHING
     three, three_at, third, two, second, two_at = 9, -1, 9, 9, 9, -1
     for rank in range(13):
@@ -160,26 +189,26 @@ def possible_ranks(data: Array, row: int, hand: int, shared: int, draws: int, wi
         found |= 1 << FULL_HOUSE
     if number + draws < 5:
         return found
-    return found | _in_a_row(data, row, cards, offered, suits, draws, wild)
+    return found | _in_a_row(data, row, cards, suits, draws, wild)
 
 
 @kernel
-def _in_a_row(data: Array, row: int, cards: int, offered: int, suits: Array, draws: int, wild: int) -> int:
+def _in_a_row(data: Array, row: int, cards: int, suits: Array, draws: int, wild: int) -> int:
     """Straights and flushes."""
-    found, ranks, more = 0, 0, 0
+    found, ranks = 0, 0
     for suit in range(4):
-        own, new = (cards >> 13 * suit) & 8191, (offered >> 13 * suit) & 8191
+        own = (cards >> 13 * suit) & 8191
         ranks |= own
-        more |= new
         if suits[suit] + (min(data[row + O_SUITS + suit], draws) if draws else 0) + wild < 5:
             continue
         found |= 1 << FLUSH
-        if _straight_in(own, new, draws, wild, 4):
-            found |= 1 << STRAIGHT_FLUSH
-            if _straight_in(own, new, draws, wild, 13):
-                found |= 1 << ROYAL
-    if _straight_in(ranks, more, draws, wild, 4):
-        found |= 1 << STRAIGHT
+        for lowest in range(TOPS):
+            given = data[row + O_FLUSHES + TOPS * suit + lowest] if draws else 1
+            if _straight_in(own, lowest, given, wild):
+                found |= 1 << (ROYAL if lowest == TOPS - 1 else STRAIGHT_FLUSH)
+    for lowest in range(TOPS):
+        if _straight_in(ranks, lowest, data[row + O_STRAIGHTS + lowest] if draws else 1, wild):
+            found |= 1 << STRAIGHT
     return found
 
 

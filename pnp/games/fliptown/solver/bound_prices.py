@@ -20,12 +20,13 @@ from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.costs import Span
 from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, STARS, TOKENS, WANTED
 from pnp.games.fliptown.solver.scoring import SCALE
-from pnp.games.fliptown.solver.sweep import Market
+from pnp.games.fliptown.solver.sweep import EARLY, SHIFTS, Market
 
 
 @dataclass(frozen=True)
 class Prices:
-    """One vector of prices: by slot, the last entry after the last slot. `case`: how each round's end is to go."""
+    """One vector of prices: by slot, the last entry after the last slot. `case`: how each round's end is to go. Those
+    of the own action are by slot and shift, the last shift standing for all from there on."""
 
     case: tuple[int, ...]
     own: Array
@@ -52,7 +53,7 @@ def plain_prices(plan: Plan, case: tuple[int, ...], own: int = 128, bonus: int =
             by_slot[: plan.span.slot(round_, plan.span.turns + 1) + 1] += wanted
     return Prices(
         case,
-        np.full(slots, own, dtype=np.int64),
+        np.full((slots, int(plan.figures[SHIFTS])), own, dtype=np.int64),
         np.full((5, slots), bonus, dtype=np.int64),
         np.full(slots, gold, dtype=np.int64),
         np.full(slots, cash, dtype=np.int64),
@@ -73,6 +74,8 @@ def faults(plan: Plan, prices: Prices) -> list[str]:
     found = [name for name in ("own", "bonus", "gold", "cash") if (getattr(prices, name) < 0).any()]
     found += [name for name in ("pan", "hammer") if getattr(prices, name) < 0]
     found += [name for name in ("gold", "cash") if (np.diff(getattr(prices, name)[span.first :]) > 0).any()]
+    if plan.figures[EARLY] and (prices.own != prices.own[:, :1]).any():
+        found.append("early")  # robberies before the own action shift the stream, but not its lineup
     if prices.gold[span.total] < gold or prices.cash[span.total] < cash:
         found.append("final")
     if prices.wanted[span.total] != 0:

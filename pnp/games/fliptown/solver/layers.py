@@ -32,9 +32,11 @@ class Abandoned(Exception):
 
 @dataclass(frozen=True)
 class Guard:
-    """What a search asks on its way: whether to stop, and how many states a layer may have before merging."""
+    """What a search asks on its way: whether to stop, whether it is time for less, and how many states a layer may
+    have before merging."""
 
     is_over: Callable[[], bool] = lambda: False
+    is_late: Callable[[], bool] = lambda: False
     most: int = 1 << 40
 
 

@@ -241,6 +241,8 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
     )
 
 
-def both(one: Lookup, other: Lookup) -> Lookup:
-    """Two lookups of the same plan as one, which is as sharp as the sharper of them."""
-    return one._replace(data=np.concatenate((one.data, other.data)), values=np.concatenate((one.values, other.values)))
+def all_of(looks: Sequence[Lookup]) -> Lookup:
+    """Lookups of the same plan as one, which is as sharp as the sharpest of them; it asks the first first."""
+    return looks[0]._replace(
+        data=np.concatenate([look.data for look in looks]), values=np.concatenate([look.values for look in looks])
+    )

@@ -48,9 +48,11 @@ from pnp.games.fliptown.solver.sweep import (
     TURNS,
     Graph,
     Market,
+    apart,
     last_of_round,
     prices_at,
     slot_after,
+    turn_price,
 )
 
 
@@ -70,9 +72,7 @@ class Targets(NamedTuple):
     masks: Array  # sets of circled targets, fewer first
     starts: Array  # where the sets with so many robberies begin
     position: Array  # of each set in that order; -1 where it cannot be
-    blocks: (
-        Array  # by slot from the first and shift: the sets' first place in the order, how many, sets in blocks before
-    )
+    blocks: Array  # by slot from the first and shift: the first set's position, how many, how many in blocks before
 
 
 COUNT, CIRCLED, SHIFT, OTHERS, BONUSES = range(5)
@@ -249,8 +249,8 @@ def _buy(graph: Graph, market: Market, slot: int, layer: Layer) -> None:
 
 
 @kernel
-def _turn(graph: Graph, goals: Targets, early: bool, blocks: Array, values: Array16, layer: Layer) -> int:
-    """The values of a slot and shift; answers the highest.
+def _turn(graph: Graph, goals: Targets, early: bool, paid: int, blocks: Array, values: Array16, layer: Layer) -> int:
+    """The values of a slot and shift; answers the highest. `paid`: what is paid for the own action's lineup.
 
     `blocks`: this slot and shift's; the one of the next shift, where robberies lead to; the next turn's; and that with
     a card stolen. This is where nearly all of the time goes: no calls but small ones, and a set's values side by side.
@@ -263,7 +263,7 @@ def _turn(graph: Graph, goals: Targets, early: bool, blocks: Array, values: Arra
     by_bonus, by_own, completed = layer.by_bonus, layer.by_own, layer.completed
     buy_bonus, buy_own, gun_first, gun_to = layer.buy_bonus, layer.buy_own, graph.first, graph.to
     sets, positions, rows = goals.masks, goals.position, goals.row
-    highest = np.int32(LEAST)
+    highest, turn = np.int32(LEAST), np.int32(paid)
     before, now = 2 * block[B_BEFORE] - 1, 2 * block[B_BEFORE] + block[B_SETS] - 1
     for position in range(block[B_FIRST], block[B_FIRST] + block[B_SETS]):
         mask, before, now = sets[position], before + 1, now + 1
@@ -302,9 +302,10 @@ def _turn(graph: Graph, goals: Targets, early: bool, blocks: Array, values: Arra
             for v in range(variants):
                 high[at + v] = max(high[at + v], low[at + v])
         for n in range(width):
-            highest = max(highest, high[n])
+            best = np.int32(high[n] + turn)
+            highest = max(highest, best)
             values[now, n] = min(low[n], np.int32(ALWAYS))
-            values[before, n] = min(high[n], np.int32(ALWAYS))
+            values[before, n] = min(best, np.int32(ALWAYS))
     return int(highest)
 
 
@@ -325,9 +326,16 @@ def _blocks_at(goals: Targets, market: Market, slot: int, shift: int) -> Array:
 
 
 @kernel
-def _redeal(goals: Targets, market: Market, slot: int, values: Array16) -> None:
-    """The lineup may be flipped again, which shifts the stream by three."""
-    blocks = goals.blocks[slot - market.figures[FIRST]]
+def _begin(goals: Targets, market: Market, slot: int, values: Array16) -> int:
+    """The own action is paid for at each shift; and the lineup may be flipped again, which shifts the stream by
+    three. Answers the highest value."""
+    blocks, highest = goals.blocks[slot - market.figures[FIRST]], LEAST
+    for shift in range(market.figures[SHIFTS]):
+        begin, paid = 2 * blocks[shift, B_BEFORE], turn_price(market, slot, shift)
+        for place in range(begin, begin + blocks[shift, B_SETS]):
+            for n in range(values.shape[1]):
+                highest = max(highest, values[place, n] + paid)
+                values[place, n] = min(values[place, n] + paid, ALWAYS)
     for shift in range(market.figures[SHIFTS]):
         for again in range(1, market.figures[REDEAL] + 1):
             other = shift + 3 * again
@@ -337,6 +345,7 @@ def _redeal(goals: Targets, market: Market, slot: int, values: Array16) -> None:
                 here, there = place_in(blocks[shift], 0, position, 0), place_in(blocks[other], 0, position, 0)
                 for n in range(values.shape[1] if there >= 0 else 0):
                     values[here, n] = max(values[here, n], values[there, n])
+    return highest
 
 
 @kernel
@@ -366,7 +375,8 @@ def sweep_badlands(graph: Graph, goals: Targets, market: Market, values: Array16
                 _price(graph, goals, market, slot, shift, layer)
                 _buy(graph, market, slot, layer)
                 blocks = _blocks_at(goals, market, slot, shift)
-                highest = max(highest, _turn(graph, goals, figures[EARLY] != 0, blocks, values, layer))
-        if figures[REDEAL]:
-            _redeal(goals, market, slot, values)
+                paid = 0 if apart(market) else turn_price(market, slot, shift)
+                highest = max(highest, _turn(graph, goals, figures[EARLY] != 0, paid, blocks, values, layer))
+        if apart(market):
+            highest = max(highest, _begin(goals, market, slot, values))
     return highest

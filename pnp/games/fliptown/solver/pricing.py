@@ -1,6 +1,6 @@
-"""Good prices: a descent on the bound at the start.
+"""Good prices: a descent on the bound at the start, or at another state.
 
-The bound at the start is a convex, piecewise linear function of the prices. At each point the parts' best relaxed plays
+The bound at a state is a convex, piecewise linear function of the prices. At each point the parts' best relaxed plays
 say how much of everything is used, which is a slope: what is used more than there is should cost more. A bundle of
 these slopes leads to the lowest point. Everything is deterministic; prices are rounded to 64ths before they are used,
 so each bound on the way is valid.
@@ -9,6 +9,7 @@ so each bound on the way is valid.
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -18,39 +19,63 @@ from pnp.games.fliptown.poker import ORDER
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound import face_of
-from pnp.games.fliptown.solver.bound_faces import Face, TooDear, face, hands_at, judged_at, new_values, sheriff_card
+from pnp.games.fliptown.solver.bound_faces import (
+    C_BRIBE_PRICE,
+    C_FINE,
+    C_FINE_PRICE,
+    C_PAYS,
+    Face,
+    TooDear,
+    ability_worth,
+    face,
+    hands_at,
+    hands_of,
+    judged_at,
+    moment,
+    new_values,
+    sheriff_card,
+)
 from pnp.games.fliptown.solver.bound_plan import PAYS, SAFE, Plan
 from pnp.games.fliptown.solver.bound_prices import Prices, final_prices, pays_in, plain_prices
-from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, TOKENS, WANTED, reward_of
+from pnp.games.fliptown.solver.compiled import Array, Array16
+from pnp.games.fliptown.solver.costs import UNKNOWN
+from pnp.games.fliptown.solver.hands import NOTHING
+from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, TOKENS, WANTED, Reward, reward_of
 from pnp.games.fliptown.solver.pricing_bundle import Bundle
 from pnp.games.fliptown.solver.pricing_trace import Usage, usage_of
 from pnp.games.fliptown.solver.scoring import SCALE
+from pnp.games.fliptown.solver.sweep import EARLY, SHIFTS
 
 Floats = npt.NDArray[np.float64]
-_WEIGHTS = {"own": 1.0, "bonus": 1.0, "gold": 0.02, "cash": 0.01, "wanted": 0.02, "limits": 0.2}
+_WEIGHTS = {"own": 2.0, "bonus": 1.0, "gold": 0.01, "cash": 0.005, "wanted": 0.02, "limits": 0.2}
 """How far each kind of price moves for the same excess: cash and gold come in larger numbers."""
 _THREADS, _AT_ONCE = 2, 2
 """Cases that are priced at the same time; what they begin with does not depend on which is done first."""
+_FAR = 94
+"""A case needs no better prices once its bound is at so many hundredths of another's."""
 _ENOUGH = 0.4
 """Nothing is left to be gained where the bound can fall by less than this many 64ths near by."""
 
 
 @dataclass(frozen=True)
 class Priced:
-    """Prices and the bound at the start that they give, in 64ths."""
+    """Prices and the bound at the state that they were made for, in 64ths."""
 
     prices: Prices
     value: int
 
 
 class _Space:
-    """The free numbers behind prices of one case, as one vector: each at least 0."""
+    """The free numbers behind prices of one case, as one vector: each at least 0. And how the bound at a state between
+    turns depends on them."""
 
-    def __init__(self, plan: Plan, case: tuple[int, ...]) -> None:
-        self.plan, self.case = plan, case
+    def __init__(self, plan: Plan, case: tuple[int, ...], state: Array) -> None:
+        self.plan, self.case, self.state = plan, case, state
+        self.begin = moment(plan, state)[0]
         self.slots = plan.span.total + 1
-        sizes = {"own": self.slots, "bonus": 5 * self.slots, "gold": self.slots, "cash": self.slots}
+        self.shifts = int(plan.figures[SHIFTS])
+        lineups = 1 if plan.figures[EARLY] else self.shifts
+        sizes = {"own": lineups * self.slots, "bonus": 5 * self.slots, "gold": self.slots, "cash": self.slots}
         sizes |= {"wanted": len(case), "limits": 2}
         self.places: dict[str, slice] = {}
         at = 0
@@ -58,6 +83,7 @@ class _Space:
             self.places[name] = slice(at, at + size)
             at += size
         self.size = at
+        self.hands: dict[int, int] = {}
         self.weights = np.zeros(at)
         for name, place in self.places.items():
             self.weights[place] = _WEIGHTS[name]
@@ -65,7 +91,8 @@ class _Space:
     def vector(self, prices: Prices) -> Floats:
         """The numbers behind prices; of Wanted only what safe rounds ask for."""
         found = np.zeros(self.size)
-        found[self.places["own"]] = prices.own
+        own = found[self.places["own"]].reshape(self.slots, -1)
+        own[:] = prices.own[:, : own.shape[1]]
         found[self.places["bonus"]] = prices.bonus.ravel()
         for name in ("gold", "cash"):
             price = getattr(prices, name)
@@ -86,60 +113,97 @@ class _Space:
         for n, round_ in enumerate(span.ended[: len(self.case)]):
             if self.case[n] == SAFE:
                 wanted[: span.slot(round_, span.turns + 1) + 1] += whole[self.places["wanted"]][n]
-        limits = whole[self.places["limits"]]
+        limits, own = whole[self.places["limits"]], whole[self.places["own"]].reshape(self.slots, -1)
+        own = np.ascontiguousarray(np.broadcast_to(own, (self.slots, self.shifts)))
         return Prices(
-            self.case, whole[self.places["own"]], whole[self.places["bonus"]].reshape(5, self.slots),
+            self.case, own, whole[self.places["bonus"]].reshape(5, self.slots),
             _summed(whole[self.places["gold"]], gold), _summed(whole[self.places["cash"]], cash), wanted,
             int(limits[0]), int(limits[1]),
         )  # fmt: skip
 
     def slope(self, prices: Prices, usage: Usage) -> Floats:
-        """A subgradient of the bound at the start."""
-        plan, span = self.plan, self.plan.span
+        """A subgradient of the bound at the state."""
+        plan, span, begin, state = self.plan, self.plan.span, self.begin, self.state
         flows = usage.taken.T @ plan.rewards
         found = np.zeros(self.size)
-        own, bonus = np.zeros(self.slots), np.zeros((5, self.slots))
+        bonus, own = np.zeros((5, self.slots)), usage.turns - usage.own
         for slot in span.turn_slots():
-            own[slot] = 1 - usage.own[slot]
             bonus[:, slot] = flows[slot, TOKENS:] - usage.bonus[:, slot]
-        found[self.places["own"]] = own
-        found[self.places["bonus"]] = bonus.ravel()
+        lineups = found[self.places["own"]].reshape(self.slots, -1)
+        lineups[:] = own if lineups.shape[1] > 1 else own.sum(axis=1, keepdims=True)
         gold, cash = flows[:, GOLD] - usage.gold, flows[:, CASH].copy()
-        gold[span.first] += plan.start[f.GOLD]
-        cash[span.first] += plan.start[f.CASH]
+        gold[begin] += state[f.GOLD]
+        cash[begin] += state[f.CASH]
         wanted = flows[:, WANTED] - flows[:, CLEAR]
-        wanted[span.first] += plan.start[f.WANTED]
+        wanted[begin] += state[f.WANTED]
         self._round_ends(prices, flows, gold, cash)
+        self._ability(prices, bonus, gold, wanted)
+        found[self.places["bonus"]] = bonus.ravel()
         for name, flow in (("gold", gold), ("cash", cash)):
             balance = np.cumsum(flow)
-            balance[: span.first] = 0
             balance[-1] = 0
             found[self.places[name]] = balance
         for n, round_ in enumerate(span.ended[: len(self.case)]):
             card, slot = sheriff_card(plan, round_), span.slot(round_, span.turns + 1)
-            if self.case[n] == SAFE:
+            if self.case[n] == SAFE and slot >= begin:
                 found[self.places["wanted"]][n] = (13 if card < 0 else card) - wanted[: slot + 1].sum()
         for n, (limit, column, held) in enumerate(((t.PAN_LIMIT, PANS, f.PANS), (t.HAMMER_LIMIT, HAMMERS, f.HAMMERS))):
-            room = max(0, int(plan.tables[limit]) - int(plan.start[held]))
-            found[self.places["limits"]][n] = room - flows[:, column].sum() if span.ended else 0
+            room = max(0, int(plan.tables[limit]) - int(state[held]))
+            found[self.places["limits"]][n] = room - flows[:, column].sum() if self._ends() else 0
         return found
+
+    def _ends(self) -> list[int]:
+        """The rounds whose end is still to come."""
+        span = self.plan.span
+        return [round_ for round_ in span.ended if span.slot(round_, span.turns + 1) >= self.begin]
+
+    def _ability(self, prices: Prices, bonus: Floats, gold: Array, wanted: Array) -> None:
+        """What the character's ability can be worth hangs on the dearest slot to come."""
+        plan, tables, begin = self.plan, self.plan.tables, self.begin
+        left, what = max(0, int(tables[t.USES] - self.state[f.USED])), int(tables[t.ABILITY])
+        if not left or begin >= plan.span.total:
+            return
+        worth = ability_worth(plan, prices)
+        slot = int(np.flatnonzero(worth[begin:-1] > worth[begin + 1 :])[0]) + begin if worth[begin] else begin
+        if what == t.A_BONUS:
+            regions = [n for n in range(5) if tables[t.ABILITY_REGIONS] >> n & 1]
+            bonus[max(regions, key=lambda region: int(prices.bonus[region, slot])), slot] += left
+        elif what in (t.A_ANY, t.A_SHIFT) and prices.gold[slot]:
+            gold[slot] += left * worth[begin] // prices.gold[slot]
+        elif what == t.A_CLEAR and prices.wanted[slot] > 0:
+            wanted[slot] -= left * worth[begin] // prices.wanted[slot]
+        elif what == t.A_GOLD:
+            gold[plan.span.first] += left * self.state[f.WANTED]
 
     def _round_ends(self, prices: Prices, flows: Array, gold: Array, cash: Array) -> None:
         """What rounds' ends bring and take: hands, pans, hammers, fines."""
         plan, span, tables = self.plan, self.plan.span, self.plan.tables
-        hands, judged = hands_at(plan, prices), judged_at(plan, prices)
-        for round_ in span.ended:
+        hands, judged, stars = hands_at(plan, prices), judged_at(plan, prices), int(self.state[f.STARS])
+        for round_ in self._ends():
             slot = span.slot(round_, span.turns + 1)
-            hand = int(np.argmax(hands[round_]))
-            pay = [reward_of(tables, int(tables[t.POKER_AT + n])) for n in range(len(ORDER))][hand]
+            pay = self._hand(hands, round_)
             cash[slot] += pay[CASH]
             gold[slot] += pay[GOLD]
-            gold[slot] += tables[t.GOLD_PER_PAN] * (plan.start[f.PANS] + flows[: slot + 1, PANS].sum())
-            cash[slot] += tables[t.CASH_PER_HAMMER] * (plan.start[f.HAMMERS] + flows[: slot + 1, HAMMERS].sum())
+            gold[slot] += tables[t.GOLD_PER_PAN] * (self.state[f.PANS] + flows[: slot + 1, PANS].sum())
+            cash[slot] += tables[t.CASH_PER_HAMMER] * (self.state[f.HAMMERS] + flows[: slot + 1, HAMMERS].sum())
             if pays_in(prices, plan, round_):
                 row = judged[round_]
-                if row[2] <= min(SCALE * row[1], row[3]):
+                taken = row[C_FINE] if row[C_PAYS] > 1 else min(stars, int(row[C_FINE]))
+                stars = max(0, stars - int(row[C_FINE]))
+                if row[C_BRIBE_PRICE] <= min(SCALE * taken, row[C_FINE_PRICE]):
+                    card = sheriff_card(plan, round_)
+                    gold[slot] -= int(tables[t.BRIBE]) * (1 if card == UNKNOWN else card + 1)
+                elif row[C_FINE_PRICE] <= SCALE * taken:
                     cash[slot] -= tables[t.FINES_AT + 2 * (round_ - 1)]
+
+    def _hand(self, hands: Array, round_: int) -> Reward:
+        """What the best hand of a round brings."""
+        tables = self.plan.tables
+        if round_ not in self.hands:
+            self.hands[round_] = hands_of(self.plan, round_, self.state)
+        possible = [n for n in range(len(ORDER)) if self.hands[round_] >> n & 1 or n == NOTHING]
+        best = max(possible, key=lambda n: int(hands[round_, n]))
+        return reward_of(tables, int(tables[t.POKER_AT + best]))
 
 
 def _summed(steps: Array, final: int) -> Array:
@@ -149,56 +213,98 @@ def _summed(steps: Array, final: int) -> Array:
     return price
 
 
-def priced(plan: Plan, case: tuple[int, ...], rounds: int = 100, start: Prices | None = None, floor: int = 0) -> Priced:
-    """The best prices found for a case in some rounds; it may stop once the bound is down to a floor (in 64ths)."""
-    space, values = _Space(plan, case), new_values(plan)
+def _first_point(space: _Space, start: Prices | None, values: Array16) -> tuple[Prices, Face]:
+    """Prices to begin with, and their face."""
+    point = space.vector(start or plain_prices(space.plan, space.case, 450, 450, 24))
+    for scale in (1.0, 0.5, 2.0, 0.25):
+        prices = space.prices(scale * point)
+        with suppress(TooDear):
+            return prices, face(space.plan, prices, values)
+    raise TooDear
+
+
+def priced(
+    plan: Plan,
+    case: tuple[int, ...],
+    rounds: int = 100,
+    start: Prices | None = None,
+    floor: int = 0,
+    state: Array | None = None,
+) -> Priced:
+    """The best prices found for a case in some rounds; it may stop once the bound is down to a floor (in 64ths).
+
+    They are made for a state between turns, the plan's start if none is given.
+    """
+    state = plan.start if state is None else state
+    space, values = _Space(plan, case, state), new_values(plan)
     bundle = Bundle(space.weights)
-    point = space.vector(start or plain_prices(plan, case, 450, 450, 24))
-    best: Priced | None = None
-    while best is None or rounds > 0:
-        rounds -= 1
-        prices = space.prices(point)
+    prices, here = _first_point(space, start, values)
+    best = Priced(prices, face_of(here, state.copy()))
+    bundle.add(space.vector(prices), best.value, space.slope(prices, usage_of(plan, prices, here, state)))
+    for _ in range(rounds - 1):
+        if best.value <= floor:
+            break
+        prices = space.prices(bundle.next())
+        if bundle.fall < _ENOUGH:
+            break
         try:
             here = face(plan, prices, values)
         except TooDear:
-            if best is None:  # prices of nothing are never too dear
-                point = np.floor(point / 2)
-                continue
-            bundle.missed()
-        else:
-            value = face_of(here, plan.start.copy())
-            if best is None or value < best.value:
-                best = Priced(prices, value)
-            if best.value <= floor:
-                break
-            bundle.add(space.vector(prices), value, space.slope(prices, usage_of(plan, prices, here)))
-        point = bundle.next()
-        if bundle.fall < _ENOUGH:
-            break
+            bundle.too_far()
+            continue
+        value = face_of(here, state.copy())
+        if value < best.value:
+            best = Priced(prices, value)
+        bundle.add(space.vector(prices), value, space.slope(prices, usage_of(plan, prices, here, state)))
     return best
 
 
-def _alike(case: tuple[int, ...], found: tuple[Priced, ...]) -> Prices:
+def _alike(case: tuple[int, ...], found: list[Priced]) -> Prices:
     """The prices of the case that is most like this one."""
     return min(found, key=lambda one: sum(a != b for a, b in zip(case, one.prices.case, strict=True))).prices
 
 
-def priced_faces(plan: Plan, rounds: int = 100, floor: int = 0) -> tuple[tuple[Face, ...], int]:
-    """A face for each case at good prices, and the bound at the start in 64ths: the highest of them.
+def priced_cases(
+    plan: Plan, rounds: int = 100, floor: int = 0, state: Array | None = None, known: tuple[Priced, ...] = ()
+) -> list[Priced]:
+    """Good prices for each case at a state between turns, the plan's start if none is given.
 
-    A case whose bound is below another's by far needs no more than a few rounds: it may stop at the highest so far. All
-    but the first begin with the prices of one that is like them.
+    A case whose bound is below another's by far needs no more than a few rounds. All but the first begin with the
+    prices of one that is like them, as do all where there are some that are known from another state.
     """
     cases = sorted(plan.cases(), key=lambda case: case.count(PAYS))
-    found = [priced(plan, cases[0], rounds, floor=floor)]
+    found: list[Priced] = []
     with ThreadPoolExecutor(_THREADS) as pool:
-        for at in range(1, len(cases), _AT_ONCE):
-            highest = max(floor, *(one.value for one in found))
-            enough, known = highest * 9 // 10, tuple(found)
+        while len(found) < len(cases):
+            enough = max([floor, *(one.value * _FAR // 100 for one in found)])
+            alike = [*known, *found]
 
-            def price(case: tuple[int, ...], enough: int = enough, known: tuple[Priced, ...] = known) -> Priced:
-                return priced(plan, case, rounds, _alike(case, known), enough)
+            def price(case: tuple[int, ...], enough: int = enough, alike: list[Priced] = alike) -> Priced:
+                return priced(plan, case, rounds, _alike(case, alike) if alike else None, enough, state)
 
-            found += pool.map(price, cases[at : at + _AT_ONCE])
-        faces = tuple(pool.map(lambda one: face(plan, one.prices), found))
-    return faces, max(one.value for one in found)
+            found += pool.map(price, cases[len(found) : len(found) + (_AT_ONCE if alike else 1)])
+    return found
+
+
+def faces_of_cases(plan: Plan, found: list[Priced]) -> tuple[Face, ...]:
+    """The faces at prices that were found."""
+    with ThreadPoolExecutor(_THREADS) as pool:
+        return tuple(pool.map(lambda one: face(plan, one.prices), found))
+
+
+def priced_faces(plan: Plan, rounds: int = 100, floor: int = 0) -> tuple[tuple[Face, ...], int]:
+    """A face for each case at good prices, and the bound at the start in 64ths: the highest of them."""
+    found = priced_cases(plan, rounds, floor)
+    return faces_of_cases(plan, found), max(one.value for one in found)
+
+
+def faces_at(
+    plan: Plan, state: Array, rounds: int = 50, known: tuple[Priced, ...] = ()
+) -> tuple[tuple[Face, ...], int]:
+    """The same at prices that are good at another state between turns, one that play leads to from the plan's start.
+
+    They are valid for all of the plan's states too: the least of the bounds of several such vectors is a bound. `known`
+    are prices to begin with, from `priced_cases`.
+    """
+    found = priced_cases(plan, rounds, 0, state, known)
+    return faces_of_cases(plan, found), max(one.value for one in found)

@@ -12,14 +12,14 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
-_KEPT = 40
+_KEPT = 80
 """Cuts that are kept; those that are not in use and old go first."""
 _SHIFTS, _NEAR = 150, 1e-5
 """How often weight is shifted for one point, and the relative gap at which that is enough."""
-_GOOD, _VERY_GOOD = 0.1, 0.5
+_GOOD, _VERY_GOOD = 0.1, 0.4
 """The share of the promised fall that makes a new centre, and the one that makes the next step longer."""
-_LONGER, _SHORTER, _PATIENCE = 1.5, 0.7, 4
-_FIRST_FALL = 0.25
+_LONGER, _SHORTER, _PATIENCE = 2.0, 0.7, 9
+_FIRST_FALL = 1.0
 """The part of the first value that a step along the first slope alone would save."""
 
 
@@ -60,6 +60,10 @@ class Bundle:
         self.waited += 1
         if self.waited >= _PATIENCE:
             self.reach, self.waited = self.reach * _SHORTER, 0
+
+    def too_far(self) -> None:
+        """The function cannot be told at the last point: stay nearer."""
+        self.reach /= 2
 
     def _forget(self) -> None:
         idle = np.flatnonzero(self.mixture == 0)[:-1]

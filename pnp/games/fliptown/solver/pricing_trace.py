@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.bound_faces import Face, part_values
+from pnp.games.fliptown.solver.bound_faces import Face, moment, part_values
 from pnp.games.fliptown.solver.bound_plan import D_GROUP, D_STREAM, D_VARIANTS, KIND_FIELDS, Plan
 from pnp.games.fliptown.solver.bound_prices import Prices, market_of
 from pnp.games.fliptown.solver.compiled import Array, Array16, kernel
@@ -21,7 +21,6 @@ from pnp.games.fliptown.solver.sweep import (
     DEAR,
     FIRST,
     SHIFTS,
-    START,
     TOKENS,
     TOTAL,
     Graph,
@@ -33,8 +32,10 @@ from pnp.games.fliptown.solver.sweep import (
 
 
 class Usage(NamedTuple):
-    """Uses, by slot: own actions and the gold for them, bonus actions by region, rewards taken."""
+    """Uses, by slot: turns that begin with each shift and own actions taken there, the gold for them, bonus actions by
+    region, rewards taken."""
 
+    turns: Array
     own: Array
     gold: Array
     bonus: Array
@@ -49,7 +50,7 @@ def _price(market: Market, access: int, slot: int, shift: int, own: int) -> int:
 @kernel
 def _use(market: Market, usage: Usage, access: int, slot: int, shift: int, own: int, times: int) -> None:
     if own:
-        usage.own[slot] += times
+        usage.own[slot, min(shift, usage.own.shape[1] - 1)] += times
         usage.gold[slot] += times * market.costs[access, slot, shift]
     else:
         usage.bonus[market.region[access], slot] += times
@@ -93,13 +94,17 @@ def _take(graph: Graph, market: Market, usage: Usage, step: int, slot: int, shif
 
 
 @kernel
-def follow(graph: Graph, market: Market, values: Array16, v: int, node: int, usage: Usage) -> None:
-    """The best play of one part, the Badlands apart."""
+def follow(
+    graph: Graph, market: Market, values: Array16, slot: int, shift: int, v: int, node: int, owed: Array, bails: Array,
+    usage: Usage,
+) -> None:  # fmt: skip
+    """The best play of one part, the Badlands apart. `owed`: rewards by what is hunted, slot and shift; `bails`: which
+    is taken, by slot."""
     figures = market.figures
-    begin, slot, shift = figures[FIRST], figures[FIRST], min(figures[START], figures[SHIFTS] - 1)
-    if last_of_round(market, slot - 1):  # a round's end comes first
-        slot, shift = slot + 1, 0
+    begin, shift = figures[FIRST], min(shift, figures[SHIFTS] - 1)
     while slot < figures[TOTAL]:
+        if bails[slot] >= 0:
+            usage.taken[bails[slot], slot] += owed[graph.flips[node], slot, shift]
         again = _again(graph, market, usage, node, slot, shift, 1, 0)
         value, step = _step(graph, market, values, v, node, slot, shift, 1)
         if step >= 0 and value > values[slot - begin, shift, 1, node, v] + again:
@@ -170,14 +175,15 @@ def _gun(
 
 @kernel
 def follow_badlands(
-    graph: Graph, goals: Targets, market: Market, values: Array16, v: int, gun: int, mask: int, usage: Usage
-) -> None:
+    graph: Graph, goals: Targets, market: Market, values: Array16, slot: int, shift: int, v: int, gun: int, mask: int,
+    usage: Usage,
+) -> None:  # fmt: skip
     """The best play of the Badlands. A turn's first step may be by the own action, where that is best."""
     figures, variants = market.figures, graph.bonus.shape[1]
-    begin, slot, shift, own = figures[FIRST], figures[FIRST], figures[START], 1
-    if last_of_round(market, slot - 1):
-        slot, shift = slot + 1, 0
+    begin, own = figures[FIRST], 1
     while slot < figures[TOTAL]:
+        if own:
+            usage.turns[slot, min(shift, usage.turns.shape[1] - 1)] += 1
         at, position = gun * variants + v, goals.position[mask]
         here = values[place_in(goals.blocks[slot - begin, shift], 0, position, 1)]
         after = slot_after(market, slot)
@@ -202,12 +208,16 @@ def follow_badlands(
             slot, shift, own = after, 0 if new else shift, 1
 
 
-def best_set(plan: Plan, values: Array16) -> int:
-    """The set of silver kinds with the highest value at the start."""
-    slot, start, first = plan.span.first, plan.start, plan.span.first
-    shift = int(plan.figures[START])
-    if not plan.span.is_turn(slot):
-        slot, shift = min(slot + 1, plan.span.total), 0
+def _next_turn(plan: Plan, state: Array) -> tuple[int, int]:
+    """The slot and shift of the next turn from a state between turns."""
+    slot, shift = moment(plan, state)
+    return (slot, shift) if plan.span.is_turn(slot) else (min(slot + 1, plan.span.total), 0)
+
+
+def best_set(plan: Plan, values: Array16, start: Array) -> int:
+    """The set of silver kinds with the highest value at a state."""
+    first = plan.span.first
+    slot, shift = _next_turn(plan, start)
     totals = np.zeros(plan.groups.shape[1], dtype=np.int64)
     for number, part in enumerate(plan.parts):
         found = part_values(plan, values, number)
@@ -227,23 +237,38 @@ def best_set(plan: Plan, values: Array16) -> int:
     return int(np.argmax(totals))
 
 
-def usage_of(plan: Plan, prices: Prices, face: Face) -> Usage:
-    """What all parts use at these prices, from the start."""
+def _bails(plan: Plan, market: Market) -> Array:
+    """The best reward for a hunted outlaw, by slot; -1 where none is worth anything."""
+    found = np.full(market.worth.shape[1], -1, dtype=np.int64)
+    for slot in range(len(found)):
+        best = max(plan.bails, key=lambda reward: int(market.worth[reward, slot]), default=-1)
+        if best >= 0 and market.worth[best, slot] > 0:
+            found[slot] = best
+    return found
+
+
+def usage_of(plan: Plan, prices: Prices, face: Face, start: Array) -> Usage:
+    """What all parts use at these prices, from a state between turns."""
     slots = plan.span.total + 1
+    shifts = prices.own.shape[1]
     usage = Usage(
-        np.zeros(slots, dtype=np.int64),
+        np.zeros((slots, shifts), dtype=np.int64),
+        np.zeros((slots, shifts), dtype=np.int64),
         np.zeros(slots, dtype=np.int64),
         np.zeros((5, slots), dtype=np.int64),
         np.zeros((len(plan.rewards), slots), dtype=np.int64),
     )
-    which = best_set(plan, face.values)
+    which = best_set(plan, face.values, start)
+    slot, shift = _next_turn(plan, start)
     market, stream = market_of(plan, prices, stream=False), market_of(plan, prices, stream=True)
+    bails = _bails(plan, market)
     for number, (part, graph) in enumerate(zip(plan.parts, plan.graphs, strict=True)):
         values = part_values(plan, face.values, number)
         variant = int(plan.groups[plan.directory[number, D_GROUP], which])
-        node = int(part.keys[key_of(part.recipe, own_of(part.recipe, plan.start))])
+        node = int(part.keys[key_of(part.recipe, own_of(part.recipe, start))])
         if plan.directory[number, D_STREAM]:
-            follow_badlands(graph, plan.goals, stream, values, variant, node, int(plan.start[f.TARGETS]), usage)
+            circled = int(start[f.TARGETS])
+            follow_badlands(graph, plan.goals, stream, values, slot, shift, variant, node, circled, usage)
         else:
-            follow(graph, market, values, variant, node, usage)
+            follow(graph, market, values, slot, shift, variant, node, plan.paid_matches, bails, usage)
     return usage

@@ -23,7 +23,7 @@ from pnp.games.fliptown.solver.sharpen import Effort, can_sharpen, sharpened
 
 FIRST_MOST, GROWTH = 60_000, 8
 """States that a layer may have in the first attempts, and how that number grows."""
-FEW = 24
+FEW = 100
 """States that are searched sooner than prices are found for them."""
 
 
@@ -88,34 +88,38 @@ class Closed:
 def closing(task: Task, score: int, bound: int, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
     """Bring a score that is reached and a bound together, as far as the guard lets it.
 
-    At first with few states a layer, then with more and more. With each number the attempt is to beat the score; if
-    that takes too many, an attempt half way to the bound, and so on: each that ends lowers the bound.
+    Attempts to beat the score, at first with few states a layer, then with more and more. Where that takes too long or
+    too many, attempts half way to the bound, and so on: each that ends lowers the bound.
     """
     state = Closed(score, bound)
     most = min(FIRST_MOST, guard.most)
     while state.score < state.bound:
-        state = _round(task, state, replace(guard, most=most), tell)
-        if guard.is_over() or most >= guard.most:
-            break
+        early = replace(guard, is_over=guard.is_late, most=most)
+        try:
+            return _after(state, attempt(task, state.score + 1, early, partial(tell, state)), state.score + 1)
+        except Abandoned:
+            if guard.is_late() or most >= guard.most:
+                return _halved(task, state, replace(guard, most=most), tell)
         most = min(most * GROWTH, guard.most)
     return state
 
 
-def _round(task: Task, state: Closed, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
-    """Attempts with one number of states a layer."""
-    least, too_hard = state.score + 1, state.score
-    while too_hard < state.bound:
-        try:
-            outcome = attempt(task, least, guard, partial(tell, state))
-        except Abandoned:
-            if guard.is_over():
-                break
-            too_hard = least
-        else:
-            nodes = state.nodes + outcome.nodes
-            if outcome.found is not None:
-                best = outcome.found.best
-                return Closed(best, best, outcome.found, outcome, least, nodes)
-            state = replace(state, bound=least - 1, settled=outcome, threshold=least, nodes=nodes)
+def _after(state: Closed, outcome: Outcome, least: int) -> Closed:
+    """What an attempt that came to its end leaves."""
+    nodes = state.nodes + outcome.nodes
+    if outcome.found is None:
+        return replace(state, bound=least - 1, settled=outcome, threshold=least, nodes=nodes)
+    best = outcome.found.best
+    return Closed(best, best, outcome.found, outcome, least, nodes)
+
+
+def _halved(task: Task, state: Closed, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
+    """Lower the bound by attempts between what was too hard and what is known."""
+    too_hard = state.score + 1
+    while too_hard < state.bound and not guard.is_over():
         least = (too_hard + state.bound) // 2 + 1
+        try:
+            state = _after(state, attempt(task, least, guard, partial(tell, state)), least)
+        except Abandoned:
+            too_hard = least
     return state

@@ -17,7 +17,6 @@ from pnp.games.fliptown.solver.bound_faces import (
     H_JUDGED,
     H_MARGIN,
     H_OFFERS,
-    H_OWN,
     H_POSITIONS,
     H_TO_COME,
     H_TOTAL,
@@ -178,15 +177,15 @@ def _ranks(look: Lookup, state: Array, slot: int, shift: int, scratch: Array) ->
     if (round_ - 1) * (turns + 1) + turns >= data[H_TOTAL]:
         return -1
     wild = int(tables[t.ABILITY] == t.A_POKER and state[f.USED] < tables[t.USES])
-    draws = turns - state[f.TURN] + 1
-    if state[f.PHASE] == f.ACT:
-        draws, slot = draws - 1, slot + 1
+    draws, within = turns - state[f.TURN] + 1, int(state[f.PHASE] == f.ACT)
+    if within:
+        draws -= 1
     elif state[f.PHASE] == f.END:
         draws = 0
-    hand, rest = state[f.HAND], ((slot * 64 + shift) * 16 + draws) * 2 + wild
+    hand, rest = state[f.HAND], (((slot * 64 + shift) * 16 + draws) * 2 + wild) * 2 + within
     at = _HANDS_SEEN + 3 * (((hand * 0x9E3779B1 + rest * 0x85EBCA6B) >> 12) & (_REMEMBERED - 1))
     if scratch[at] != hand or scratch[at + 1] != rest:
-        shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift)
+        shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift, within)
         scratch[at], scratch[at + 1] = hand, rest
         scratch[at + 2] = possible_ranks(data, row, hand, shared, draws, wild)
     return scratch[at + 2]
@@ -207,7 +206,7 @@ def _face(look: Lookup, face: int, state: Array, slot: int, ranks: int, scratch:
         total += best_pay(ranks, data, data[H_HANDS] + state[f.ROUND] * _RANKS)
     if state[f.PHASE] != f.FLIP and state[f.PHASE] != f.END:
         total += pending_worth(tables, data, state, slot)
-    return total - (data[data[H_OWN] + slot] if state[f.ACTED] else 0)
+    return total
 
 
 @kernel

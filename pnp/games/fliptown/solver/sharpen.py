@@ -20,11 +20,11 @@ from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.layout import column, unpack
-from pnp.games.fliptown.solver.lookup import Lookup, both, lookup_of
+from pnp.games.fliptown.solver.lookup import Lookup, all_of, lookup_of
 from pnp.games.fliptown.solver.pricing import priced
 from pnp.games.fliptown.solver.reach import new_scratch, reaches
 from pnp.games.fliptown.solver.scoring import SCALE
-from pnp.games.fliptown.solver.sweep import START
+from pnp.games.fliptown.solver.sweep import SHIFTS
 
 SETS = (f.TARGETS, f.CHAMBERS, f.BUILDINGS, f.STONES, f.ITEMS, f.BANKED, f.HUNTED)
 LEASTS = (f.HOTEL, f.USED, f.STARS, f.CASH, f.GOLD, f.WANTED, f.PANS, f.HAMMERS)
@@ -63,13 +63,14 @@ _PLACES = (0.5, 0.2, 0.8, 0.35, 0.65)
 
 @dataclass(frozen=True)
 class Effort:
-    """How long prices are sought: vectors of them, rounds for each, the share of states that one must rule out, and
-    how many may fail to."""
+    """How long prices are sought: vectors of them, rounds for each, the share of states that one must rule out, how
+    many may fail to, and how many are kept for the next turn, where each takes time."""
 
     vectors: int = 8
     rounds: int = 40
     useful: float = 0.04
     patience: int = 2
+    kept: int = 3
 
 
 def sharpened(
@@ -82,21 +83,31 @@ def sharpened(
     scratch = new_scratch()
     base = common(tables, start, states)
     plan = plan_of(tables, base, margin=margin)
-    look = lookup_of(plan, [face(plan, one) for one in prices])
-    rows = _left(look, states, np.arange(len(states)), SCALE * least, scratch)
+    prices = tuple(_fitted(plan, one) for one in prices)
+    looks = [lookup_of(plan, [face(plan, one) for one in prices])]
+    ruled_out = [0]
+    rows = _left(looks[0], states, np.arange(len(states)), SCALE * least, scratch)
     failed = 0
     for number in range(effort.vectors):
         if len(rows) <= 1 or failed > effort.patience:
             break
-        found = reaches(look, states[rows], scratch, -1)
+        found = reaches(looks[-1], states[rows], scratch, -1)
         sample = rows[np.argsort(found, kind="stable")[int(len(rows) * _PLACES[number % len(_PLACES)])]]
-        new = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1)
-        kept = _left(new, states, rows, SCALE * least, scratch)
-        if len(kept) < len(rows):
-            look = both(look, new)
+        look = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1)
+        kept = _left(look, states, rows, SCALE * least, scratch)
         failed += len(rows) - len(kept) < effort.useful * len(rows)
+        looks.append(look)
+        ruled_out.append(len(rows) - len(kept))
         rows = kept
-    return look, rows
+    best = sorted(range(len(looks)), key=lambda n: (-ruled_out[n], n))[: effort.kept]
+    return all_of([looks[n] for n in best]), rows
+
+
+def _fitted(plan: Plan, prices: Prices) -> Prices:
+    """Prices of a start for a plan that may tell fewer shifts of the stream apart, or more."""
+    shifts = int(plan.figures[SHIFTS])
+    missing = max(0, shifts - prices.own.shape[1])
+    return replace(prices, own=np.pad(prices.own, ((0, 0), (0, missing)), mode="edge")[:, :shifts].copy())
 
 
 def _left(look: Lookup, states: Array, rows: Array, least: int, scratch: Array) -> Array:
@@ -108,12 +119,5 @@ def _priced_at(plan: Plan, base: Array, state: Array, prices: tuple[Prices, ...]
     sample = np.zeros(f.FIELDS, dtype=np.int64)
     unpack(state, sample, 0, int(plan.tables[t.WORDS_USED]))
     sample[f.USED] = base[f.USED]  # uses that others still have must count
-    shift = sample[f.DRAWN] - plan.tables[t.SET_ASIDE] - 3 * (sample[f.TURN] - 1)
-    figures, stream = plan.figures.copy(), plan.stream_figures.copy()
-    figures[START] = stream[START] = shift
-    there = replace(plan, start=sample, figures=figures, stream_figures=stream)
-    faces = []
-    for one in prices:
-        better = priced(there, one.case, rounds, start=one, floor=floor)
-        faces.append(face(plan, better.prices))
+    faces = [face(plan, priced(plan, one.case, rounds, one, floor, sample).prices) for one in prices]
     return lookup_of(plan, faces)

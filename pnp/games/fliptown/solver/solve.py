@@ -53,8 +53,8 @@ class Width:
 
 
 FIRST = Width(20, 2, 0.0)
-SHORT = (Width(100, 4, 0.6), Width(600, 5, 0.6), Width(2500, 6, 0.6))
-LONG = (Width(150, 3, 0.35), Width(1000, 4, 0.35), Width(4000, 4, 0.35))
+SHORT = (Width(100, 10, 0.5), Width(800, 40, 0.5))
+LONG = (Width(150, 3, 0.3), Width(1000, 4, 0.25), Width(5000, 4, 0.28))
 """For what ends in the round in which it begins, and for longer games: a bound that looks far ahead is to be trusted
 less."""
 _BYTES_A_STATE = 8
@@ -84,7 +84,9 @@ class _Search:
     def guard(self) -> Guard:
         """Stops with the budget, and keeps layers within the memory that is left."""
         row = 8 * int(self.tables[t.WORDS_USED]) * _BYTES_A_STATE
-        return Guard(self.budget.is_over, max(1000, (self.budget.limits.memory - most_held()) // row))
+        return Guard(
+            self.budget.is_over, self.budget.is_late, max(1000, (self.budget.limits.memory - most_held()) // row)
+        )
 
     def tell(
         self, stage: Stage, layer: Layer | None = None, score: int | None = None, bound: int | None = None
@@ -108,13 +110,14 @@ class _Search:
     def better_line(self, first: Layer, made: Ready, known: _Found) -> _Found:
         """The best line of beams that grow wider."""
         best = known
-        widths = SHORT if _ends_in_round(self.tables, made.start) else LONG
+        short = _ends_in_round(self.tables, made.start)
+        widths, pruned = (SHORT, made.look) if short else (LONG, None)  # far from its end a bound rules out nothing
         for width in widths:
             if self.budget.is_over() or best.points >= made.bound:
                 break
             self.tell(Stage.BEAM, None, best.points, made.bound)
-            guide = by_bound(self.tables, made.look, width.trust, margin=self.margin)
-            crew = new_crew(self.tables, self.workers, made.look, best.points + 1)
+            guide = by_bound(self.tables, made.guide, width.trust, margin=self.margin)
+            crew = new_crew(self.tables, self.workers, pruned, best.points + 1)
             try:
                 found = beam(
                     self.tables, first, guide, width=width.states, alike=width.alike, crew=crew, margin=self.margin,

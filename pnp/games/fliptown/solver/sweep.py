@@ -5,7 +5,12 @@ were gained in the turn, no gold or cash that is not there. A price lambda on th
 action, gamma on gold and kappa on cash moves them into the objective; with any prices that are not negative, the best
 value of the relaxed problem is at least the best score. And relaxed it falls apart: with
 
-    v(step, s) = reward at the prices of slot s - min(mu[region, s], lambda[s] + gamma[s] * gold cost at slot and shift)
+    v(step, s) = reward at the prices of slot s - min(mu[region, s], lambda[s, k] + gamma[s] * gold cost at s and k)
+
+where k is the shift of the stream. There is one own action in a turn, and it is there for the lineup of the shift that
+the turn begins with and for no other: so lambda is a price for slot and shift, which all parts pay for their own
+actions and which the Badlands, whose robberies make the shifts, are paid for each turn at the shift that they have made
+it begin with. A part that would like another lineup than the robberies lead to finds it dear.
 
 each part's best value obeys its own recursion backwards over slots: within a slot a part makes steps one after the
 other, of which the first alone may be the turn's own action (later only where an ability can come before it), and
@@ -66,7 +71,7 @@ class Market(NamedTuple):
     costs: Array  # gold by access, slot, shift
     worth: Array  # by reward, slot
     pays: Array  # by what is banked and hunted, slot, shift
-    own: Array  # lambda
+    own: Array  # lambda, by slot and shift
     bonus: Array  # mu, by region and slot
     gold: Array  # gamma
 
@@ -95,7 +100,13 @@ def shifts_at(market: Market, slot: int) -> tuple[int, int]:
 @kernel
 def own_price(market: Market, access: int, slot: int, shift: int) -> int:
     gold = market.costs[access, slot, shift]
-    return DEAR if gold >= NO_WAY else market.own[slot] + market.gold[slot] * gold
+    return DEAR if gold >= NO_WAY else turn_price(market, slot, shift) + market.gold[slot] * gold
+
+
+@kernel
+def turn_price(market: Market, slot: int, shift: int) -> int:
+    """The price of the own action at a slot and shift; the last shift stands for all from there on."""
+    return int(market.own[slot, min(shift, market.own.shape[1] - 1)])
 
 
 @kernel

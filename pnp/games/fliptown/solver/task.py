@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -14,12 +13,12 @@ from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.layers import Layer, start_layer
 from pnp.games.fliptown.solver.lookup import Lookup, lookup_of
-from pnp.games.fliptown.solver.pricing import Priced, priced
+from pnp.games.fliptown.solver.pricing import Priced, priced_cases
 from pnp.games.fliptown.solver.reach import new_scratch, reaches
 from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.solve.limits import Budget
 
-ROUNDS, ROUNDS_OF_LONG, _FEW = 100, 60, 8
+ROUNDS, ROUNDS_OF_LONG, _FEW = 100, 30, 8
 """Rounds of pricing: for what ends in this round, for longer games, and where there is no time."""
 _LONG = 8.0
 """Seconds that are enough for good prices."""
@@ -32,7 +31,7 @@ class Ready:
     tables: Array
     start: Array
     margin: bool
-    prices: tuple[Prices, ...]
+    priced: tuple[Priced, ...]
     look: Lookup
     root: int
 
@@ -40,6 +39,19 @@ class Ready:
     def bound(self) -> int:
         """The bound at the start in whole points."""
         return self.root // SCALE
+
+    @property
+    def guide(self) -> Lookup:
+        """The highest face alone: enough to tell promising states from others."""
+        values = [one.value for one in self.priced]
+        at = values.index(max(values))
+        return self.look._replace(
+            cases=1, data=self.look.data[at : at + 1].copy(), values=self.look.values[at : at + 1].copy()
+        )
+
+    @property
+    def prices(self) -> tuple[Prices, ...]:
+        return tuple(one.prices for one in self.priced)
 
     def prices_hash(self) -> str:
         """A hash of all prices: whoever has them can check the bound."""
@@ -58,19 +70,10 @@ class Ready:
 def ready(tables: Array, start: Array, budget: Budget, *, margin: bool) -> Ready:
     """Prices for a start, as good as the budget allows, and the bound with them."""
     plan = plan_of(tables, start, margin=margin)
-    prices = tuple(one.prices for one in _priced(plan, _rounds(plan, budget)))
-    look = lookup_of(plan, [face(plan, one) for one in prices])
+    found = tuple(priced_cases(plan, _rounds(plan, budget)))
+    look = lookup_of(plan, [face(plan, one.prices) for one in found])
     states = start_layer(tables, start).states
-    return Ready(tables, start, margin, prices, look, int(reaches(look, states, new_scratch(), 1 << 50)[0]))
-
-
-def _priced(plan: Plan, rounds: int) -> list[Priced]:
-    """Prices for each case; all but the first begin with those of the first."""
-    first, *others = plan.cases()
-    found = [priced(plan, first, rounds)]
-    with ThreadPoolExecutor(2) as pool:
-        enough, start = found[0].value * 9 // 10, found[0].prices
-        return found + list(pool.map(lambda case: priced(plan, case, rounds, start, enough), others))
+    return Ready(tables, start, margin, found, look, int(reaches(look, states, new_scratch(), 1 << 50)[0]))
 
 
 def _rounds(plan: Plan, budget: Budget) -> int:
