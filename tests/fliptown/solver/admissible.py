@@ -17,8 +17,11 @@ from pnp.games.fliptown.solver.bound_plan import SAFE, Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices, faults, final_prices, plain_prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.convert import working
+from pnp.games.fliptown.solver.lookup import lookup_of
 from pnp.games.fliptown.solver.pricing import priced
+from pnp.games.fliptown.solver.reach import new_scratch, reach_of
 from pnp.games.fliptown.solver.scoring import SCALE
+from pnp.games.fliptown.solver.sweep import EARLY, SHIFTS
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.state import Game, Phase, State
 from tests.fliptown.solver.kernel import within
@@ -105,10 +108,14 @@ def checks(puzzle: Puzzle, rng: Random, most: int) -> Iterator[Check]:
     tables = tables_of(stretch.game)
     plan = plan_of(tables, working(stretch.start), margin=stretch.margin)
     faces = dict(all_faces(plan, good_prices(stretch, plan), rng))
+    looks = {kind: (lookup_of(plan, cases), new_scratch()) for kind, cases in faces.items()}
     for where, state, value in stretch.values(most):
         fields = within(stretch.game, tables, state)
         for kind, cases in faces.items():
-            yield Check(where, kind, value, max(face_of(one, fields) for one in cases), state)
+            look, scratch = looks[kind]
+            quick, plain = reach_of(look, fields, scratch, 1 << 50), max(face_of(one, fields) for one in cases)
+            assert quick == plain or quick >= NO_BOUND, (where, kind, quick, plain, state)
+            yield Check(where, kind, value, quick, state)
 
 
 def good_prices(stretch: Stretch, plan: Plan) -> list[Prices]:
@@ -135,7 +142,12 @@ def shaken(plan: Plan, prices: Prices, rng: Random) -> Prices:
         factors = np.array([rng.choice((1.0, 1.0, 0.8, 0.9, 1.1, 1.3)) for _ in range(price.size)])
         return np.asarray(np.rint(price * factors.reshape(price.shape)), dtype=np.int64)
 
-    return _valid(plan, replace(prices, own=changed(prices.own), bonus=changed(prices.bonus)))
+    return _valid(plan, replace(prices, own=_own(plan, changed(prices.own)), bonus=changed(prices.bonus)))
+
+
+def _own(plan: Plan, price: Array) -> Array:
+    """The own action's prices; by shift only where no ability may come before it."""
+    return np.ascontiguousarray(np.broadcast_to(price[:, :1], price.shape)) if plan.figures[EARLY] else price
 
 
 def any_prices(plan: Plan, case: tuple[int, ...], rng: Random, high: int) -> Prices:
@@ -153,7 +165,7 @@ def any_prices(plan: Plan, case: tuple[int, ...], rng: Random, high: int) -> Pri
 
     found = replace(
         plain_prices(plan, case),
-        own=some(slots),
+        own=_own(plan, some(slots, int(plan.figures[SHIFTS]))),
         bonus=some(5, slots),
         gold=falling(gold),
         cash=falling(cash),

@@ -32,6 +32,8 @@ TOO_MUCH = {
     "stones": (f"cemetery: {{stones: [{STONES}], circled: [S01], between: null}}", 15, 14),
     "pans": ("limits: {pans: 16}", 16, 15),
     "hammers": ("limits: {hammers: 16}", 16, 15),
+    "uses": ("characters: {cheat: {ability: {uses: 16}}}", 16, 15),
+    "bonuses": ("trail: {stops: {3: {bonus: [town, town, town, town]}}}", 4, 3),
 }
 
 

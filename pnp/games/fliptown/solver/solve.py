@@ -17,9 +17,10 @@ from pnp.games.fliptown.moves import Line
 from pnp.games.fliptown.notation import format_line
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver import warm
 from pnp.games.fliptown.solver.around import count_lines, groups_of_first_moves
 from pnp.games.fliptown.solver.beam import beam, by_bound, by_points
-from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.compiled import Array, is_compiled
 from pnp.games.fliptown.solver.convert import working
 from pnp.games.fliptown.solver.layers import (
     Abandoned,
@@ -198,10 +199,13 @@ def _text(scenario_id: str, lines: Sequence[Line]) -> str:
 
 def solve(game: Game, start: State, scenario_id: str, budget: Budget, watch: Watch, *, margin: bool = False) -> Answer:
     """The best line of play that was found, and what no line can beat."""
+    other = None if is_compiled() else warm.start()
     search = _Search(game, budget, watch, margin=margin)
     tables, begin = search.tables, working(start)
     first = start_layer(tables, begin)
     known = search.any_line(first)
+    if other is not None:
+        other.wait()
     search.tell(Stage.PRICE, first, known.points)
     made = ready(tables, begin, budget, margin=margin)
     best, closed = search.answered(first, made, known)

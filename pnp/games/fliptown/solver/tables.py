@@ -138,11 +138,26 @@ def limits_passed(board: Board) -> list[Limit]:
         ("squares", len(board.land.squares) if board.land else 0, ("town", "buildings")),
         ("placements", len(board.land.placements) if board.land else 0, ("town", "buildings")),
         ("rewards", max([0, *(len(b.effect.rewards) for b in board.buildings)]), ("town", "buildings")),
+        ("uses", max([0, *(one.uses for one in board.characters.values())]), ("characters",)),
+        ("bonuses", _most_bonuses(board), ()),
         ("pans", board.pan_limit, ("limits", "pans")),
         ("hammers", board.hammer_limit, ("limits", "hammers")),
     )
-    most = {**MOST, "pans": 15, "hammers": 15}
+    most = {**MOST, "pans": 15, "hammers": 15, "uses": 15, "bonuses": 3}
     return [Limit(what, found, most[what], path) for what, found, path in counted if found > most[what]]
+
+
+def _most_bonuses(board: Board) -> int:
+    """The most bonus actions in one region that one thing gives; a few of these may be pending at the same time."""
+    gains = [gain for stop in board.stops for gain in stop.choices.values()]
+    gains += [target.gain for target in board.targets] + [row.completed for row in board.rows]
+    gains += [chamber.gain for chamber in board.chambers] + [item.gain for item in board.items]
+    gains += [gain for stone in board.stones for _, gain in stone.rewards] + list(board.bail_rewards.values())
+    for building in board.buildings:
+        gains += [building.first, *building.effect.rewards.values()]
+    if board.land is not None:
+        gains.append(board.land.complete)
+    return max(gain.bonus.count(region) for gain in gains for region in REGIONS)
 
 
 class _Writer:

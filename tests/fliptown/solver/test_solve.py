@@ -1,0 +1,114 @@
+"""Answers held against brute force, and everything that is asked besides them."""
+
+from __future__ import annotations
+
+import pytest
+
+from pnp.games.fliptown.lines import legal_lines
+from pnp.games.fliptown.solver.solve import along, first_moves, optimal_lines, reproven, solve
+from pnp.games.fliptown.state import Game, Phase, State
+from pnp.solve.answer import Answer, Progress
+from pnp.solve.limits import Budget, Limits
+from tests.fliptown.solver.puzzles import Puzzle, all_puzzles, lead, points
+
+pytestmark = pytest.mark.slow  # the kernel has to be compiled
+
+
+def watch(_: Progress) -> None:
+    """Nobody looks."""
+
+
+def budget(seconds: float | None = None, workers: int = 1) -> Budget:
+    return Budget(Limits(seconds, workers=workers))
+
+
+def solved(puzzle: Puzzle, *, margin: bool = False, workers: int = 1) -> Answer:
+    return solve(puzzle.game(), puzzle.state(), "puzzle", budget(workers=workers), watch, margin=margin)
+
+
+def some(turns: int, number: int, *, bots: bool = False) -> list[Puzzle]:
+    """Puzzles spread over all boards and variants."""
+    found = [one for one in all_puzzles() if one.turns == turns and (one.lead is not None) >= bots]
+    return found[:: len(found) // number][:number]
+
+
+@pytest.mark.parametrize("puzzle", [*some(1, 8), *some(2, 8)], ids=lambda puzzle: puzzle.setup.text().split()[0])
+def test_the_proven_score_is_the_one_of_brute_force(puzzle: Puzzle) -> None:
+    answer = solved(puzzle)
+    assert (answer.score, answer.bound) == (puzzle.best, puzzle.best)
+
+
+@pytest.mark.parametrize("puzzle", some(1, 3, bots=True), ids=lambda puzzle: puzzle.setup.text().split()[0])
+def test_the_proven_lead_is_the_one_of_brute_force(puzzle: Puzzle) -> None:
+    answer = solved(puzzle, margin=True)
+    assert (answer.score, answer.bound) == (puzzle.lead, puzzle.lead)
+
+
+def test_workers_change_nothing() -> None:
+    puzzle = some(2, 5)[2]
+    one, three = solved(puzzle), solved(puzzle, workers=3)
+    assert (one.score, one.moves, one.certificate) == (three.score, three.moves, three.certificate)
+
+
+def test_without_a_bound_the_score_is_the_same() -> None:
+    puzzle = some(2, 5)[1]
+    assert reproven(puzzle.game(), puzzle.state(), budget(), watch) == puzzle.best
+
+
+def test_a_budget_that_is_over_at_once_still_gives_a_line_and_an_honest_interval() -> None:
+    puzzle = some(2, 5)[3]
+    answer = solve(puzzle.game(), puzzle.state(), "puzzle", budget(0.0), watch)
+    assert answer.score <= puzzle.best <= answer.bound
+    assert reproven(puzzle.game(), puzzle.state(), budget(0.0), watch) is None
+
+
+def plain_best(game: Game, state: State) -> int:
+    if state.phase is Phase.OVER:
+        return points(game, state)
+    return max(plain_best(game, after) for after in {after for _, after in legal_lines(game, state)})
+
+
+def small(turns: int) -> Puzzle:
+    """A puzzle without a character or a cowbot."""
+    return next(
+        one for one in all_puzzles() if one.turns == turns and one.game().character is None and one.lead is None
+    )
+
+
+def test_first_moves_have_the_best_score_that_follows_them() -> None:
+    puzzle = small(1)
+    game, state = puzzle.game(), puzzle.state()
+    found = first_moves(game, state, budget(), watch, answer=solved(puzzle))
+    assert found[0].score == puzzle.best
+    assert all(move.score == move.bound for move in found)
+    assert len({move.text for move in found}) == len(found) > 3
+    best: dict[str, int] = {}
+    for line, after in legal_lines(game, state):
+        text = str(line.steps[0]) if hasattr(line, "steps") else str(line)
+        best[text] = max(best.get(text, -1), plain_best(game, after))
+    assert sorted(move.score for move in found) == sorted(best.values())
+
+
+def test_lines_as_good_are_counted() -> None:
+    puzzle = small(1)
+    game, state = puzzle.game(), puzzle.state()
+    found = optimal_lines(game, state, budget(), watch, best=puzzle.best, cap=10_000)
+    assert found.exact
+    assert found.lines >= 1
+    nothing = optimal_lines(game, state, budget(), watch, best=puzzle.best + 1, cap=10_000)
+    assert nothing.lines == 0
+
+
+def test_along_a_line_the_best_never_rises() -> None:
+    puzzle = small(2)
+    game, state = puzzle.game(), puzzle.state()
+    after = next(after for _, after in legal_lines(game, state))
+    reached = along(game, [state, after], budget(), watch)
+    assert reached[0].score == reached[0].bound == puzzle.best
+    assert reached[1].score == reached[1].bound == plain_best(game, after) <= puzzle.best
+
+
+def test_leads_of_puzzles_are_told_apart_from_scores() -> None:
+    puzzle = some(1, 3, bots=True)[0]
+    end = next(after for _, after in legal_lines(puzzle.game(), puzzle.state()))
+    assert lead(puzzle.game(), end) <= points(puzzle.game(), end)
