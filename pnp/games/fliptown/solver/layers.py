@@ -138,10 +138,19 @@ def is_over(tables: Array, layer: Layer) -> bool:
     return bool(state[f.PHASE] == f.OVER)
 
 
-def expanded(tables: Array, layer: Layer, crew: list[Worker], guard: Guard | None = None) -> Layer:
-    """All successors of a layer, merged; hopeless and beaten ones dropped. Raises `Abandoned`."""
+Pick = Callable[[Array, Array], Array]
+"""Which of some stored states to keep; handed a scratch for `reach_of` too."""
+
+
+def expanded(
+    tables: Array, layer: Layer, crew: list[Worker], guard: Guard | None = None, pick: Pick | None = None
+) -> Layer:
+    """All successors of a layer, merged; hopeless and beaten ones dropped. Raises `Abandoned`.
+
+    `pick` chooses among the successors of each share of the layer.
+    """
     number = int(tables[t.WORDS_USED])
-    shares = range(0, len(layer.states), _SHARE)
+    shares = range(0, _SHARE * shares_of(layer), _SHARE)
     care = guard or Guard()
     kept = [0] * len(crew)
 
@@ -150,7 +159,7 @@ def expanded(tables: Array, layer: Layer, crew: list[Worker], guard: Guard | Non
         for first in shares[job[0] :: len(crew)]:
             if care.is_over() or sum(kept) > care.most:
                 raise Abandoned
-            found.append(_share(layer, first, job[1], number))
+            found.append(_share(layer, first, job[1], number, pick))
             kept[job[0]] += len(found[-1][1])
         return found
 
@@ -164,10 +173,17 @@ def expanded(tables: Array, layer: Layer, crew: list[Worker], guard: Guard | Non
     return Layer(states, parents).only(undominated(tables, states))
 
 
-def _share(layer: Layer, first: int, worker: Worker, number: int) -> tuple[int, Array, Array32]:
+def shares_of(layer: Layer) -> int:
+    """How many shares a layer is searched in."""
+    return -(-len(layer.states) // _SHARE)
+
+
+def _share(layer: Layer, first: int, worker: Worker, number: int, pick: Pick | None) -> tuple[int, Array, Array32]:
     """The successors of some rows of a layer."""
     end = min(first + _SHARE, len(layer.states))
     found = worker.expand_rows(layer.states, first, end, new_store(number))
     total = int(found.total[0])
     kept = worker.worth(found.states[:total])
+    if pick is not None:
+        kept = kept[pick(found.states[kept], worker.scratch)]
     return first, found.states[:total][kept], found.parents[:total][kept]

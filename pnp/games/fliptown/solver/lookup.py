@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver.bound_faces import H_DIRECTORY, Face, part_values
 from pnp.games.fliptown.solver.bound_plan import (
     D_GROUP,
@@ -32,7 +33,7 @@ MOST_MERGED = 12
 """Bits of a merged table's key."""
 
 _UNKNOWN = 1 << 24
-K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_SUM, K_STREAM, K_WIDTH = range(10)
+K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_SUM, K_STREAM, K_SITES, K_WIDTH = range(11)
 F_START, F_SIZE, F_PAIRS = range(3)
 """A fold: where the sums of a group of parts begin, how many sets of kinds there are with it, and where the pairs lie
 that say for each of these which sum so far and which of the group's go together."""
@@ -222,7 +223,18 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
         sums_of[int(row[D_GROUP])] = sums
         nodes = int(row[D_NODES]) if row[D_STREAM] else size // (slots * shifts * 2 * variants)
         rows.append(
-            (offset, nodes, variants, shifts, keys_at if alone else -1, first, len(entries), sums, int(row[D_STREAM]))
+            (
+                offset,
+                nodes,
+                variants,
+                shifts,
+                keys_at if alone else -1,
+                first,
+                len(entries),
+                sums,
+                int(row[D_STREAM]),
+                sum(1 << shift for field, shift, _ in group.recipe if field == f.BUILDINGS),
+            )
         )
         offset += size
         if alone:

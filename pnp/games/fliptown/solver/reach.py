@@ -42,6 +42,7 @@ from pnp.games.fliptown.solver.lookup import (
     K_NODES,
     K_OFFSET,
     K_SHIFTS,
+    K_SITES,
     K_STREAM,
     K_SUM,
     K_VARIANTS,
@@ -105,28 +106,68 @@ def _key(look: Lookup, state: Array, first: int, end: int) -> int:
 
 @kernel
 def _find_places(look: Lookup, state: Array, slot: int, shift: int, scratch: Array) -> bool:
-    """Where each group's values for a state begin; False where a group knows nothing."""
+    """Where each group's values for a state begin; False where a group knows nothing.
+
+    Where nothing is left of the turn but buildings' effects, all groups that have none of these buildings are looked up
+    at the next turn.
+    """
     groups, data = look.groups, look.data[0]
-    since = slot - data[H_FIRST]
-    if since < 0 or shift < 0:
-        return False
+    nearly_over = _nearly_over(look.tables, state)
+    next_slot, next_shift = slot + 1, shift
+    if state[f.TURN] == data[H_TURNS]:
+        next_slot, next_shift = slot + 2, 0
+    if next_slot >= data[H_TOTAL]:
+        next_slot, next_shift = data[H_TOTAL], 0
+    sites = _sites_pending(state) if nearly_over else 0
     for n in range(len(groups)):
         node = _key(look, state, groups[n, K_FIRST], groups[n, K_END])
-        shifts = groups[n, K_SHIFTS]
         if groups[n, K_KEYS] >= 0:
             node = look.keys[groups[n, K_KEYS] + node]
             if node < 0:
                 return False
-        at = (since * shifts + min(shift, shifts - 1)) * 2 + state[f.ACTED]
-        if groups[n, K_STREAM]:
-            if shift >= shifts:
-                return False
-            block = data[H_BLOCKS] + (since * shifts + shift) * B_WIDTH
-            at = place_in(data, block, data[data[H_POSITIONS] + state[f.TARGETS]], state[f.ACTED])
-            if at < 0:
-                return False
+        if nearly_over and not groups[n, K_SITES] & sites:
+            at = _place(look, n, state[f.TARGETS], next_slot, next_shift, 0)
+        else:
+            at = _place(look, n, state[f.TARGETS], slot, shift, state[f.ACTED])
+        if at < 0:
+            return False
         scratch[_PLACES + n] = groups[n, K_OFFSET] + (at * groups[n, K_NODES] + node) * groups[n, K_VARIANTS]
     return True
+
+
+@kernel
+def _place(look: Lookup, group: int, targets: int, slot: int, shift: int, acted: int) -> int:
+    """The place of a slot and shift among a group's values, counted in nodes; -1 where there is none."""
+    groups, data = look.groups, look.data[0]
+    since, shifts = slot - data[H_FIRST], groups[group, K_SHIFTS]
+    if since < 0 or shift < 0:
+        return -1
+    if not groups[group, K_STREAM]:
+        return (since * shifts + min(shift, shifts - 1)) * 2 + acted
+    if shift >= shifts:
+        return -1
+    block = data[H_BLOCKS] + (since * shifts + shift) * B_WIDTH
+    return place_in(data, block, data[data[H_POSITIONS] + targets], acted)
+
+
+@kernel
+def _nearly_over(tables: Array, state: Array) -> bool:
+    """Whether no further action can be taken in this turn, and nothing shifts the stream any more."""
+    if state[f.PHASE] != f.ACT or not state[f.ACTED] or state[f.TOKENS] or tables[t.BOT]:
+        return False
+    return bool(tables[t.ABILITY] != t.A_BONUS or state[f.USED] >= tables[t.USES])
+
+
+@kernel
+def _sites_pending(state: Array) -> int:
+    """The buildings whose effects are pending, as bits."""
+    effects, site, found = state[f.EFFECTS], 0, 0
+    while effects:
+        if effects & 7:
+            found |= 1 << site
+        effects >>= f.EFFECT_BITS
+        site += 1
+    return found
 
 
 @kernel

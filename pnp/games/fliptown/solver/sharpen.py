@@ -67,10 +67,10 @@ class Effort:
     many may fail to, and how many are kept for the next turn, where each takes time."""
 
     vectors: int = 8
-    rounds: int = 40
+    rounds: int = 25
     useful: float = 0.04
-    patience: int = 2
-    kept: int = 3
+    patience: int = 1
+    kept: int = 2
 
 
 def sharpened(

@@ -54,7 +54,7 @@ class Width:
 
 
 FIRST = Width(20, 2, 0.0)
-SHORT = (Width(100, 10, 0.5), Width(800, 40, 0.5))
+SHORT = (Width(150, 10, 0.5), Width(1200, 40, 0.5), Width(1200, 40, 0.3))
 LONG = (Width(150, 3, 0.3), Width(1000, 4, 0.25), Width(5000, 4, 0.28))
 """For what ends in the round in which it begins, and for longer games: a bound that looks far ahead is to be trusted
 less."""
