@@ -14,17 +14,19 @@ from functools import partial
 import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
+from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.layers import Abandoned, Guard, Layer, Layers, expanded, finished, is_over, new_crew
-from pnp.games.fliptown.solver.layout import unpack
+from pnp.games.fliptown.solver.layout import field_of, unpack
 from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.sharpen import Effort, can_sharpen, sharpened
 
-FIRST_MOST, GROWTH = 60_000, 8
+FIRST_MOST, GROWTH = 20_000, 8
 """States that a layer may have in the first attempts, and how that number grows."""
-FEW = 100
-"""States that are searched sooner than prices are found for them."""
+NEVER = 1 << 60
+FEW, FEW_AT_THE_END = 100, 1000
+"""States that are searched sooner than prices are found for them: with several turns left, and with one."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
         layer = expanded(tables, layers[-1], crew, guard)
         nodes += sum(worker.nodes for worker in crew)
         watch(layer)
-        if len(layer.states) >= FEW and len(task.first.states) == 1 and can_sharpen(tables, task.start(), layer.states):
+        if len(layer.states) >= _few(task, layer) and can_sharpen(tables, task.start(), layer.states):
             look, rows = sharpened(tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin)
             layer = layer.only(rows)
         layers.append(layer)
@@ -71,6 +73,14 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
             return Outcome(None, nodes, tuple(len(one.states) for one in layers))
     found = finished(tables, layers, nodes, margin=task.margin)
     return Outcome(found, nodes, tuple(len(one.states) for one in layers))
+
+
+def _few(task: Task, layer: Layer) -> int:
+    """From how many states on prices are worth finding; never for a search that begins from several states."""
+    if len(task.first.states) > 1 or not len(layer.states):
+        return NEVER
+    left = int(task.tables[t.LAST_TURN]) - int(field_of(layer.states[0], f.TURN)) + 1
+    return FEW if left > 1 else FEW_AT_THE_END
 
 
 @dataclass(frozen=True)
@@ -85,11 +95,19 @@ class Closed:
     nodes: int = 0
 
 
-def closing(task: Task, score: int, bound: int, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
+def closing(
+    task: Task,
+    score: int,
+    bound: int,
+    guard: Guard,
+    tell: Callable[[Closed, Layer], None],
+    improve: Callable[[], int | None],
+) -> Closed:
     """Bring a score that is reached and a bound together, as far as the guard lets it.
 
-    Attempts to beat the score, at first with few states a layer, then with more and more. Where that takes too long or
-    too many, attempts half way to the bound, and so on: each that ends lowers the bound.
+    Attempts to beat the score, at first with few states a layer, then with more and more; between them `improve` may
+    reach a higher score. Where that takes too long or too many, attempts half way to the bound, and so on: each that
+    ends lowers the bound.
     """
     state = Closed(score, bound)
     most = min(FIRST_MOST, guard.most)
@@ -100,6 +118,7 @@ def closing(task: Task, score: int, bound: int, guard: Guard, tell: Callable[[Cl
         except Abandoned:
             if guard.is_late() or most >= guard.most:
                 return _halved(task, state, replace(guard, most=most), tell)
+        state = replace(state, score=max(state.score, improve() or state.score))
         most = min(most * GROWTH, guard.most)
     return state
 

@@ -7,7 +7,7 @@ before it is written down (`trace`), and refereed by whoever asked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 
@@ -22,6 +22,7 @@ from pnp.games.fliptown.solver.around import count_lines, groups_of_first_moves
 from pnp.games.fliptown.solver.beam import beam, by_bound, by_points
 from pnp.games.fliptown.solver.compiled import Array, is_compiled
 from pnp.games.fliptown.solver.convert import working
+from pnp.games.fliptown.solver.costs import span_of
 from pnp.games.fliptown.solver.layers import (
     Abandoned,
     Guard,
@@ -56,8 +57,9 @@ class Width:
 FIRST = Width(20, 2, 0.0)
 SHORT = (Width(150, 10, 0.5), Width(1200, 40, 0.5), Width(1200, 40, 0.3))
 LONG = (Width(150, 3, 0.3), Width(1000, 4, 0.25), Width(5000, 4, 0.28))
-"""For what ends in the round in which it begins, and for longer games: a bound that looks far ahead is to be trusted
-less."""
+"""For a few turns, and for longer games: a bound that looks far ahead is to be trusted less."""
+MOST_OF_SHORT = 6
+"""Turns of a game that is short."""
 _BYTES_A_STATE = 8
 """Copies of a layer that merging and sorting may hold at the same time."""
 
@@ -108,14 +110,14 @@ class _Search:
         assert found is not None, "every game can be played to its end"
         return _Found.of(found)
 
-    def better_line(self, first: Layer, made: Ready, known: _Found) -> _Found:
-        """The best line of beams that grow wider."""
+    def better_lines(self, first: Layer, made: Ready, known: _Found) -> Iterator[_Found]:
+        """Better and better lines, by beams that grow wider; also those that find nothing better are told."""
         best = known
-        short = _ends_in_round(self.tables, made.start)
+        short = _is_short(self.tables, made.start)
         widths, pruned = (SHORT, made.look) if short else (LONG, None)  # far from its end a bound rules out nothing
         for width in widths:
             if self.budget.is_over() or best.points >= made.bound:
-                break
+                return
             self.tell(Stage.BEAM, None, best.points, made.bound)
             guide = by_bound(self.tables, made.guide, width.trust, margin=self.margin)
             crew = new_crew(self.tables, self.workers, pruned, best.points + 1)
@@ -125,10 +127,10 @@ class _Search:
                     guard=self.guard(),
                 )  # fmt: skip
             except Abandoned:
-                continue
+                return
             if found is not None and found.best > best.points:
                 best = _Found.of(found)
-        return best
+            yield best
 
     def last_round(self, known: _Found) -> _Found:
         """A line of several rounds with its last round searched exactly, as far as the budget allows."""
@@ -138,31 +140,38 @@ class _Search:
             return known
         start = _opened(known.path[at])
         made = ready(self.tables, start, self.budget, margin=self.margin)
-        tail = self.better_line(start_layer(self.tables, start), made, _Found(known.points, known.path[at:]))
-        closed = self.close(start_layer(self.tables, start), made, tail, most=200_000)
-        if closed.found is not None:
-            tail = _Found.of(closed.found)
+        first = start_layer(self.tables, start)
+        tail, _ = self.closed(first, made, _Found(known.points, known.path[at:]), most=200_000)
         return _Found(tail.points, [*known.path[:at], *tail.path])
 
-    def close(self, first: Layer, made: Ready, known: _Found, most: int | None = None) -> Closed:
-        """Bring score and bound together."""
-        task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
+    def closed(self, first: Layer, made: Ready, known: _Found, most: int | None = None) -> tuple[_Found, Closed]:
+        """The best line and the interval that it ends: a first beam, then attempts to beat it, and wider beams."""
+        short = _is_short(self.tables, made.start)
+        lines = self.better_lines(first, made, known) if short else iter(())
+        best = [next(lines, known)]
         guard = self.guard()
         if most is not None:
             guard = replace(guard, most=min(most, guard.most))
-        bound = min(made.bound, made.reach(first))
-        return closing(
-            task, known.points, bound, guard,
-            lambda now, layer: self.tell(Stage.PROVE, layer, now.score, now.bound),
+
+        def improve() -> int | None:
+            best.append(next(lines, best[-1]))
+            return best[-1].points
+
+        task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
+        closed = closing(
+            task, best[0].points, min(made.bound, made.reach(first)), guard,
+            lambda now, layer: self.tell(Stage.PROVE, layer, now.score, now.bound), improve,
         )  # fmt: skip
+        return (best[-1] if closed.found is None else _Found.of(closed.found)), closed
 
     def answered(self, first: Layer, made: Ready, known: _Found) -> tuple[_Found, Closed]:
-        """The best line and the interval that it ends."""
-        best = self.better_line(first, made, known)
-        if not _ends_in_round(self.tables, made.start) and best.points < made.bound:
-            best = self.last_round(best)
-        closed = self.close(first, made, best)
-        return (best if closed.found is None else _Found.of(closed.found)), closed
+        """The best line and the interval that it ends; in a game of several rounds with all beams first."""
+        if _is_short(self.tables, made.start):
+            return self.closed(first, made, known)
+        best = known
+        for line in self.better_lines(first, made, known):
+            best = line
+        return self.closed(first, made, self.last_round(best))
 
     def reach(self, state: State) -> Reach:
         """The best score from a position on."""
@@ -189,8 +198,9 @@ def _moment(tables: Array, stored: Array) -> str:
     return f"{round_}.{turn - 1 if phase == f.FLIP else turn}"
 
 
-def _ends_in_round(tables: Array, start: Array) -> bool:
-    return bool(start[f.ROUND] == tables[t.LAST_ROUND])
+def _is_short(tables: Array, start: Array) -> bool:
+    """Whether few enough turns are left for proofs."""
+    return len(span_of(tables, start).turn_slots()) <= MOST_OF_SHORT
 
 
 def _text(scenario_id: str, lines: Sequence[Line]) -> str:
