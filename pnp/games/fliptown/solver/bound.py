@@ -83,7 +83,6 @@ from pnp.games.fliptown.solver.bound_plan import (
 from pnp.games.fliptown.solver.bound_poker import best_pay, offer, possible_ranks, shared_cards
 from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
 from pnp.games.fliptown.solver.gains import bits
-from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.solver.part_badlands import B_WIDTH, place_in
 from pnp.games.fliptown.solver.parts import BIT_LENGTH
 from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
@@ -303,23 +302,3 @@ def value_of(tables: Array, data: Array, keys: Array32, values: Array16, state: 
 def face_of(face: Face, state: Array) -> int:
     """The bound for one case, in 64ths of a point."""
     return value_of(face.tables, face.data, face.keys, face.values, state)
-
-
-@kernel
-def faces_of(face: Face, states: Array) -> Array:
-    """The bound for one case of stored states, in 64ths of a point."""
-    found = np.zeros(len(states), dtype=np.int64)
-    state = np.zeros(f.FIELDS, dtype=np.int64)
-    tables, data, keys, values = face.tables, face.data, face.keys, face.values
-    for row in range(len(states)):
-        unpack(states[row], state, 0, tables[t.WORDS_USED])
-        found[row] = value_of(tables, data, keys, values, state)
-    return found
-
-
-def bounds_of(faces: tuple[Face, ...], states: Array) -> Array:
-    """The most points that each of some stored states can lead to."""
-    best = np.full(len(states), -NO_BOUND, dtype=np.int64)
-    for face in faces:
-        best = np.maximum(best, faces_of(face, states))
-    return best // SCALE

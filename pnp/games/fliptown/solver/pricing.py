@@ -8,6 +8,7 @@ so each bound on the way is valid.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
@@ -230,8 +231,10 @@ def priced(
     start: Prices | None = None,
     floor: int = 0,
     state: Array | None = None,
+    is_over: Callable[[], bool] = bool,
 ) -> Priced:
-    """The best prices found for a case in some rounds; it may stop once the bound is down to a floor (in 64ths).
+    """The best prices found for a case in some rounds; it may stop once the bound is down to a floor (in 64ths), and
+    does when `is_over` says so.
 
     They are made for a state between turns, the plan's start if none is given.
     """
@@ -242,7 +245,7 @@ def priced(
     best = Priced(prices, face_of(here, state.copy()))
     bundle.add(space.vector(prices), best.value, space.slope(prices, usage_of(plan, prices, here, state)))
     for _ in range(rounds - 1):
-        if best.value <= floor:
+        if best.value <= floor or is_over():
             break
         prices = space.prices(bundle.next())
         if bundle.fall < _ENOUGH:
@@ -264,47 +267,28 @@ def _alike(case: tuple[int, ...], found: list[Priced]) -> Prices:
     return min(found, key=lambda one: sum(a != b for a, b in zip(case, one.prices.case, strict=True))).prices
 
 
-def priced_cases(
-    plan: Plan, rounds: int = 100, floor: int = 0, state: Array | None = None, known: tuple[Priced, ...] = ()
-) -> list[Priced]:
-    """Good prices for each case at a state between turns, the plan's start if none is given.
+def priced_cases(plan: Plan, rounds: int = 100, is_over: Callable[[], bool] = bool) -> list[Priced]:
+    """Good prices for each case at the plan's start.
 
     A case whose bound is below another's by far needs no more than a few rounds. All but the first begin with the
-    prices of one that is like them, as do all where there are some that are known from another state.
+    prices of one that is like them.
     """
     cases = sorted(plan.cases(), key=lambda case: case.count(PAYS))
     found: list[Priced] = []
     with ThreadPoolExecutor(_THREADS) as pool:
         while len(found) < len(cases):
-            enough = max([floor, *(one.value * _FAR // 100 for one in found)])
-            alike = [*known, *found]
+            enough = max([0, *(one.value * _FAR // 100 for one in found)])
+            alike = list(found)
 
             def price(case: tuple[int, ...], enough: int = enough, alike: list[Priced] = alike) -> Priced:
-                return priced(plan, case, rounds, _alike(case, alike) if alike else None, enough, state)
+                start = _alike(case, alike) if alike else None
+                return priced(plan, case, rounds, start, enough, is_over=is_over)
 
             found += pool.map(price, cases[len(found) : len(found) + (_AT_ONCE if alike else 1)])
     return found
 
 
-def faces_of_cases(plan: Plan, found: list[Priced]) -> tuple[Face, ...]:
+def faces_of_cases(plan: Plan, found: Sequence[Priced]) -> tuple[Face, ...]:
     """The faces at prices that were found."""
     with ThreadPoolExecutor(_THREADS) as pool:
         return tuple(pool.map(lambda one: face(plan, one.prices), found))
-
-
-def priced_faces(plan: Plan, rounds: int = 100, floor: int = 0) -> tuple[tuple[Face, ...], int]:
-    """A face for each case at good prices, and the bound at the start in 64ths: the highest of them."""
-    found = priced_cases(plan, rounds, floor)
-    return faces_of_cases(plan, found), max(one.value for one in found)
-
-
-def faces_at(
-    plan: Plan, state: Array, rounds: int = 50, known: tuple[Priced, ...] = ()
-) -> tuple[tuple[Face, ...], int]:
-    """The same at prices that are good at another state between turns, one that play leads to from the plan's start.
-
-    They are valid for all of the plan's states too: the least of the bounds of several such vectors is a bound. `known`
-    are prices to begin with, from `priced_cases`.
-    """
-    found = priced_cases(plan, rounds, 0, state, known)
-    return faces_of_cases(plan, found), max(one.value for one in found)

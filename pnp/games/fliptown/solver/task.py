@@ -7,13 +7,12 @@ from hashlib import sha256
 
 import numpy as np
 
-from pnp.games.fliptown.solver.bound_faces import face
 from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.layers import Layer, start_layer
 from pnp.games.fliptown.solver.lookup import Lookup, lookup_of
-from pnp.games.fliptown.solver.pricing import Priced, priced_cases
+from pnp.games.fliptown.solver.pricing import Priced, faces_of_cases, priced_cases
 from pnp.games.fliptown.solver.reach import new_scratch, reaches
 from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.solve.limits import Budget
@@ -70,8 +69,8 @@ class Ready:
 def ready(tables: Array, start: Array, budget: Budget, *, margin: bool) -> Ready:
     """Prices for a start, as good as the budget allows, and the bound with them."""
     plan = plan_of(tables, start, margin=margin)
-    found = tuple(priced_cases(plan, _rounds(plan, budget)))
-    look = lookup_of(plan, [face(plan, one.prices) for one in found])
+    found = tuple(priced_cases(plan, _rounds(plan, budget), budget.is_over))
+    look = lookup_of(plan, faces_of_cases(plan, found))
     states = start_layer(tables, start).states
     return Ready(tables, start, margin, found, look, int(reaches(look, states, new_scratch(), 1 << 50)[0]))
 
