@@ -88,7 +88,7 @@ def test_a_time_limit_gives_an_interval(call: Call, folder: Path) -> None:
 
 
 def test_ctrl_c_reaches_the_kernel(folder: Path) -> None:
-    terminal = Terminal([sys.executable, "-m", "pnp", "solve", "fliptown-2026-11-15-full", "--json"], folder)
+    terminal = Terminal([sys.executable, "-m", "pnp", "solve", "fliptown-2026-11-15-opening", "--json"], folder)
     terminal.read_until(" states ", 300)
     terminal.interrupt()
     code, out = terminal.end(300)

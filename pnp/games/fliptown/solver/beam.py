@@ -42,7 +42,16 @@ def by_bound(tables: Array, look: Lookup, share: float, *, margin: bool) -> Guid
 
 
 def beam(
-    tables: Array, first: Layer, guide: Guide, *, width: int, alike: int, crew: list[Worker], margin: bool, guard: Guard
+    tables: Array,
+    first: Layer,
+    guide: Guide,
+    *,
+    width: int,
+    alike: int,
+    crew: list[Worker],
+    margin: bool,
+    guard: Guard,
+    watch: Callable[[Layer], None] | None = None,
 ) -> Layers | None:
     """Search with at most `width` states a layer, and at most `alike` that have circled the same main sites.
 
@@ -59,6 +68,8 @@ def beam(
         if not len(layer.states):
             return None
         layers.append(layer.only(chosen(layer.states, guide(layer.states, scratch), width, alike)))
+        if watch is not None:
+            watch(layers[-1])
     return finished(tables, layers, sum(worker.nodes for worker in crew), margin=margin)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib.metadata import version
 
 import numpy as np
@@ -118,13 +119,13 @@ class _Search:
         for width in widths:
             if self.budget.is_over() or best.points >= made.bound:
                 return
-            self.tell(Stage.BEAM, None, best.points, made.bound)
+            watch = partial(self.tell, Stage.BEAM, score=best.points, bound=made.bound)
             guide = by_bound(self.tables, made.guide, width.trust, margin=self.margin)
             crew = new_crew(self.tables, self.workers, pruned, best.points + 1)
             try:
                 found = beam(
                     self.tables, first, guide, width=width.states, alike=width.alike, crew=crew, margin=self.margin,
-                    guard=self.guard(),
+                    guard=self.guard(), watch=watch,
                 )  # fmt: skip
             except Abandoned:
                 return
