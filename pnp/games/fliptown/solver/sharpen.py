@@ -52,7 +52,10 @@ def common(tables: Array, start: Array, states: Array) -> Array:
 
 
 def can_sharpen(tables: Array, start: Array, states: Array) -> bool:
-    """Whether all states' streams of cards are shifted by their robberies alone since the start."""
+    """Whether all states' streams of cards are shifted by their robberies alone since the start, and the round that is
+    being played is the last: for more rounds prices take too long to find."""
+    if start[f.ROUND] != tables[t.LAST_ROUND]:
+        return False
     same_round = bool((column(states, f.ROUND) == start[f.ROUND]).all() and (column(states, f.PHASE) == f.FLIP).all())
     return same_round and not tables[t.BOT] and tables[t.ABILITY] != t.A_REDEAL
 

@@ -57,7 +57,7 @@ class Width:
 
 FIRST = Width(20, 2, 0.0)
 SHORT = (Width(150, 10, 0.5), Width(1200, 40, 0.5), Width(1200, 40, 0.3))
-LONG = (Width(150, 3, 0.3), Width(1000, 4, 0.25), Width(5000, 4, 0.28))
+LONG = (Width(150, 3, 0.3), Width(1000, 4, 0.25), Width(3000, 4, 0.28))
 """For a few turns, and for longer games: a bound that looks far ahead is to be trusted less."""
 MOST_OF_SHORT = 6
 """Turns of a game that is short."""
