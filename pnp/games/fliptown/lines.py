@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pnp.games.fliptown.moves import (
     Act,
@@ -88,16 +88,27 @@ def outcomes(game: Game, state: State) -> dict[State, Line]:
         return {}
     start = flip(game, state) if state.phase is Phase.FLIP else state
     found: dict[State, Line] = {}
-    seen: set[State] = {start}
-    stack: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
+    for moves, after in ends(game, [start]):
+        if after not in found:
+            found[after] = line_of(start, [*moves])
+    return found
+
+
+def ends(
+    game: Game, starts: Iterable[State], follow: Callable[[State], bool] | None = None
+) -> Iterator[tuple[tuple[Move, ...], State]]:
+    """Every way in which a turn or a round's end may end from some states within it: the moves and the state after.
+
+    Equal states on the way are looked at once, and only those that `follow` lets through.
+    """
+    stack: list[tuple[State, tuple[Move, ...]]] = [(start, ()) for start in starts]
+    seen = {start for start, _ in stack}
     while stack:
         current, moves = stack.pop()
         for move in reversed(legal_moves(game, current)):
             after = advance(game, current, move)
             if isinstance(move, Done | EndRound):
-                if after not in found:
-                    found[after] = line_of(start, [*moves, move])
-            elif after not in seen:
+                yield (*moves, move), after
+            elif after not in seen and (follow is None or follow(after)):
                 seen.add(after)
                 stack.append((after, (*moves, move)))
-    return found

@@ -40,6 +40,11 @@ def amount(name: str, number: int) -> str:
     return f"${number}" if name == "cash" else f"{number}{SIGNS[name]}"
 
 
+def signed(number: int) -> str:
+    """A number as it is printed: less than nothing with a minus, not a hyphen."""
+    return str(number).replace("-", "−")
+
+
 def change_text(changes: Mapping[str, int]) -> Text:
     """`+2★ -$3 +1W`: gains green, payments red, and the sign says it without colour."""
     text = Text()

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.scenario import MARGIN, Scenario
-from pnp.games.fliptown.screens.parts import DIM
+from pnp.games.fliptown.screens.parts import DIM, signed
 from pnp.games.fliptown.screens.show import scenario_head
 from pnp.games.fliptown.screens.verdict import verdict_screen
 from pnp.lang.words import Words
@@ -43,7 +43,7 @@ def _headline(solution: Solution, words: Words) -> Text:
         key = "screen.lead_proven" if answer.proven else "screen.lead_between"
     else:
         key = "screen.score_proven" if answer.proven else "screen.score_between"
-    said = words.label(key, score=answer.score, bound=answer.bound)
+    said = words.label(key, score=signed(answer.score), bound=signed(answer.bound))
     return Text(said, style="bold green" if answer.proven else "bold yellow")
 
 
@@ -61,7 +61,7 @@ def _figures(solution: Solution, words: Words) -> Iterator[tuple[str, Renderable
     answer, proof = solution.answer, solution.answer.certificate
     yield "screen.proof", words.label(f"proof.{proof.method}")
     if proof.root is not None:
-        yield "screen.proof_root", f"{proof.root:.2f}".rstrip("0").rstrip(".")
+        yield "screen.proof_root", f"{proof.root:.2f}".rstrip("0").rstrip(".").replace("-", "−")
     yield "screen.proof_nodes", _grouped(proof.nodes)
     if len(proof.layers) > 1:
         yield "screen.proof_layers", _layers(solution)

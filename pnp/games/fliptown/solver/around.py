@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from pnp.games.fliptown.moves import Act, Done, EndRound, Move, Pass, Use
+from pnp.games.fliptown.lines import ends
+from pnp.games.fliptown.moves import Act, EndRound, Move, Pass, Use
 from pnp.games.fliptown.notation import format_end, format_step
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array
@@ -28,21 +29,20 @@ def groups_of_first_moves(game: Game, tables: Array, start: State) -> Iterator[t
     """
     begin = flip(game, start) if start.phase is Phase.FLIP else start
     groups: dict[str, set[State]] = {}
-    ends: dict[str, set[State]] = {}
+    over: dict[str, set[State]] = {}
     stack, seen = [begin], {begin}
     while stack:
         current = stack.pop()
         for move in legal_moves(game, current):
             after, text = advance(game, current, move), _first(move)
             if text is not None:
-                (ends if after.phase in (Phase.FLIP, Phase.END, Phase.OVER) else groups).setdefault(text, set()).add(
-                    after
-                )
+                found = over if after.phase in (Phase.FLIP, Phase.END, Phase.OVER) else groups
+                found.setdefault(text, set()).add(after)
             elif after not in seen:
                 seen.add(after)
                 stack.append(after)
-    for text in sorted({*groups, *ends}):
-        states = ends.get(text, set()) | _outcomes(game, groups.get(text, set()))
+    for text in sorted({*groups, *over}):
+        states = over.get(text, set()) | {after for _, after in ends(game, groups.get(text, set()))}
         rows = np.unique(np.array([_key(tables, state) for state in states], dtype=np.int64), axis=0)
         yield text, layer_of(rows[undominated(tables, rows)])
 
@@ -55,22 +55,6 @@ def _first(move: Move) -> str | None:
         case EndRound():
             return format_end(move)
     return None
-
-
-def _outcomes(game: Game, states: set[State]) -> set[State]:
-    """All states between turns that states within a turn can lead to."""
-    found: set[State] = set()
-    stack, seen = list(states), set(states)
-    while stack:
-        current = stack.pop()
-        for move in legal_moves(game, current):
-            after = advance(game, current, move)
-            if isinstance(move, Done):
-                found.add(after)
-            elif after not in seen:
-                seen.add(after)
-                stack.append(after)
-    return found
 
 
 def _key(tables: Array, state: State) -> list[int]:

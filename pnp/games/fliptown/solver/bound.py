@@ -161,20 +161,33 @@ def _parts(data: Array, keys: Array32, values: Array16, state: Array, slot: int,
 
 
 @kernel
+def draws_left(tables: Array, data: Array, state: Array) -> tuple[int, int, int]:
+    """Poker cards still to come in this round (-1 where its end is not played), whether the state is within a turn,
+    and whether the ability may make a card what one likes."""
+    turns, within = data[H_TURNS], int(state[f.PHASE] == f.ACT)
+    wild = int(tables[t.ABILITY] == t.A_POKER and state[f.USED] < tables[t.USES])
+    if (state[f.ROUND] - 1) * (turns + 1) + turns >= data[H_TOTAL]:
+        return -1, within, wild
+    draws = 0 if state[f.PHASE] == f.END else turns - state[f.TURN] + 1 - within
+    return draws, within, wild
+
+
+@kernel
+def hands_left(data: Array, state: Array, slot: int, shift: int, draws: int, within: int, wild: int) -> int:
+    """The hands that can still be reached at the end of the round, as bits."""
+    shared = shared_cards(data, data[H_OFFERS], state[f.ROUND])
+    row = offer(data, data[H_OFFERS], slot, shift, within)
+    return possible_ranks(data, row, state[f.HAND], shared, draws, wild)
+
+
+@kernel
 def _poker(tables: Array, data: Array, state: Array, slot: int, shift: int) -> int:
     """The best pay of the hand at the end of the round that is being played."""
-    round_, turns = state[f.ROUND], data[H_TURNS]
-    if (round_ - 1) * (turns + 1) + turns >= data[H_TOTAL]:
+    draws, within, wild = draws_left(tables, data, state)
+    if draws < 0:
         return 0
-    wild = int(tables[t.ABILITY] == t.A_POKER and state[f.USED] < tables[t.USES])
-    draws, within = turns - state[f.TURN] + 1, int(state[f.PHASE] == f.ACT)
-    if within:
-        draws -= 1
-    elif state[f.PHASE] == f.END:
-        draws = 0
-    shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift, within)
-    found = possible_ranks(data, row, state[f.HAND], shared, draws, wild)
-    return best_pay(found, data, data[H_HANDS] + round_ * _HANDS)
+    found = hands_left(data, state, slot, shift, draws, within, wild)
+    return best_pay(found, data, data[H_HANDS] + state[f.ROUND] * _HANDS)
 
 
 @kernel

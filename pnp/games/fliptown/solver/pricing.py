@@ -19,7 +19,7 @@ import numpy.typing as npt
 from pnp.games.fliptown.poker import ORDER
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.bound import face_of
+from pnp.games.fliptown.solver.bound import NO_BOUND, face_of
 from pnp.games.fliptown.solver.bound_faces import (
     C_BRIBE_PRICE,
     C_FINE,
@@ -52,8 +52,8 @@ _WEIGHTS = {"own": 2.0, "bonus": 1.0, "gold": 0.01, "cash": 0.005, "wanted": 0.0
 """How far each kind of price moves for the same excess: cash and gold come in larger numbers."""
 _THREADS, _AT_ONCE = 2, 2
 """Cases that are priced at the same time; what they begin with does not depend on which is done first."""
-_FAR = 94
-"""A case needs no better prices once its bound is at so many hundredths of another's."""
+_FAR = 6
+"""A case needs no better prices once its bound is so many hundredths below another's."""
 _ENOUGH = 0.4
 """Nothing is left to be gained where the bound can fall by less than this many 64ths near by."""
 
@@ -229,7 +229,7 @@ def priced(
     case: tuple[int, ...],
     rounds: int = 100,
     start: Prices | None = None,
-    floor: int = 0,
+    floor: int = -NO_BOUND,
     state: Array | None = None,
     is_over: Callable[[], bool] = bool,
 ) -> Priced:
@@ -277,7 +277,7 @@ def priced_cases(plan: Plan, rounds: int = 100, is_over: Callable[[], bool] = bo
     found: list[Priced] = []
     with ThreadPoolExecutor(_THREADS) as pool:
         while len(found) < len(cases):
-            enough = max([0, *(one.value * _FAR // 100 for one in found)])
+            enough = max([-NO_BOUND, *(one.value - abs(one.value) * _FAR // 100 for one in found)])
             alike = list(found)
 
             def price(case: tuple[int, ...], enough: int = enough, alike: list[Priced] = alike) -> Priced:

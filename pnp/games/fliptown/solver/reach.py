@@ -6,7 +6,16 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.bound import NO_BOUND, fines, held, pending_worth, undertaken, unknown
+from pnp.games.fliptown.solver.bound import (
+    NO_BOUND,
+    draws_left,
+    fines,
+    hands_left,
+    held,
+    pending_worth,
+    undertaken,
+    unknown,
+)
 from pnp.games.fliptown.solver.bound_faces import (
     C_FINE,
     C_WIDTH,
@@ -16,13 +25,12 @@ from pnp.games.fliptown.solver.bound_faces import (
     H_HANDS,
     H_JUDGED,
     H_MARGIN,
-    H_OFFERS,
     H_POSITIONS,
     H_TO_COME,
     H_TOTAL,
     H_TURNS,
 )
-from pnp.games.fliptown.solver.bound_poker import best_pay, offer, possible_ranks, shared_cards
+from pnp.games.fliptown.solver.bound_poker import best_pay
 from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import bits
 from pnp.games.fliptown.solver.hands import NOTHING
@@ -213,22 +221,15 @@ def _gains(look: Lookup, face: int, scratch: Array) -> int:
 @kernel
 def _ranks(look: Lookup, state: Array, slot: int, shift: int, scratch: Array) -> int:
     """The hands that can still be reached at the end of the round, as bits; -1 where its end is not played."""
-    data, tables = look.data[0], look.tables
-    round_, turns = state[f.ROUND], data[H_TURNS]
-    if (round_ - 1) * (turns + 1) + turns >= data[H_TOTAL]:
+    data = look.data[0]
+    draws, within, wild = draws_left(look.tables, data, state)
+    if draws < 0:
         return -1
-    wild = int(tables[t.ABILITY] == t.A_POKER and state[f.USED] < tables[t.USES])
-    draws, within = turns - state[f.TURN] + 1, int(state[f.PHASE] == f.ACT)
-    if within:
-        draws -= 1
-    elif state[f.PHASE] == f.END:
-        draws = 0
     hand, rest = state[f.HAND], (((slot * 64 + shift) * 16 + draws) * 2 + wild) * 2 + within
     at = _HANDS_SEEN + 3 * (((hand * 0x9E3779B1 + rest * 0x85EBCA6B) >> 12) & (_REMEMBERED - 1))
     if scratch[at] != hand or scratch[at + 1] != rest:
-        shared, row = shared_cards(data, data[H_OFFERS], round_), offer(data, data[H_OFFERS], slot, shift, within)
         scratch[at], scratch[at + 1] = hand, rest
-        scratch[at + 2] = possible_ranks(data, row, hand, shared, draws, wild)
+        scratch[at + 2] = hands_left(data, state, slot, shift, draws, within, wild)
     return scratch[at + 2]
 
 

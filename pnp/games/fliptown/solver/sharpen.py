@@ -15,6 +15,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
+from pnp.games.fliptown.solver.bound import NO_BOUND
 from pnp.games.fliptown.solver.bound_faces import face
 from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices
@@ -94,7 +95,7 @@ def sharpened(
     for number in range(effort.vectors):
         if len(rows) <= 1 or failed > effort.patience:
             break
-        found = reaches(looks[-1], states[rows], scratch, -1)
+        found = reaches(looks[-1], states[rows], scratch, NO_BOUND)
         sample = rows[np.argsort(found, kind="stable")[int(len(rows) * _PLACES[number % len(_PLACES)])]]
         look = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1)
         kept = _left(look, states, rows, SCALE * least, scratch)

@@ -35,6 +35,7 @@ from pnp.games.fliptown.solver.layers import (
 )
 from pnp.games.fliptown.solver.layout import field_of, unpack
 from pnp.games.fliptown.solver.prove import Closed, Task, closing
+from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.task import Ready, ready
 from pnp.games.fliptown.solver.trace import replay
@@ -229,7 +230,7 @@ def solve(game: Game, start: State, scenario_id: str, budget: Budget, watch: Wat
         layers=() if settled is None else settled.sizes,
         threshold=closed.threshold,
         prices=made.prices_hash(),
-        root=made.root / 64,
+        root=made.root / SCALE,
     )
     return Answer(best.points, closed.bound, _text(scenario_id, lines), certificate, budget.seconds(), most_held())
 

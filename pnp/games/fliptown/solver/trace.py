@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from pnp.games.fliptown.lines import line_of
-from pnp.games.fliptown.moves import Done, EndRound, Line, Move
+from pnp.games.fliptown.lines import ends, line_of
+from pnp.games.fliptown.moves import Line
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.convert import stored, working
 from pnp.games.fliptown.solver.horizon import forget
 from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.state import Game, Phase, State
-from pnp.games.fliptown.turns import advance, flip, legal_moves
+from pnp.games.fliptown.turns import flip
 
 _GROWING = (
     "stops", "targets", "chambers", "buildings", "stones", "land", "items", "banked", "hunted",
@@ -43,18 +43,9 @@ def line_to(game: Game, tables: Array, state: State, target: Array) -> tuple[Lin
     wanted = tuple(target.tolist())
     most = _Most(goal, same_round=bool(goal[f.ROUND] == state.round and goal[f.PHASE] != f.OVER))
     start = flip(game, state) if state.phase is Phase.FLIP else state
-    seen: set[State] = {start}
-    stack: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
-    while stack:
-        current, moves = stack.pop()
-        for move in reversed(legal_moves(game, current)):
-            after = advance(game, current, move)
-            if isinstance(move, Done | EndRound):
-                if _key(tables, after) == wanted:
-                    return line_of(start, [*moves, move]), after
-            elif after not in seen and most.covers(after):
-                seen.add(after)
-                stack.append((after, (*moves, move)))
+    for moves, after in ends(game, [start], most.covers):
+        if _key(tables, after) == wanted:
+            return line_of(start, [*moves]), after
     raise NoLine(wanted)
 
 
