@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pnp.core.cards import Card, format_cards
+from pnp.core.daily import Daily, History
 
 FORMAT = "pnp-scenario/1"
 MARGIN = "margin"
@@ -57,6 +58,8 @@ class Scenario:
     players: tuple[str | None, ...] = ()
     bounties: tuple[str, ...] = ()
     best: Best | None = field(default=None)
+    daily: Daily | None = None
+    history: History | None = None
 
 
 def format_turn_number(turn: TurnNumber) -> str:
@@ -92,12 +95,37 @@ def format_scenario(scenario: Scenario) -> str:
     lines.append(f"objective: {scenario.objective}")
     if scenario.best is not None:
         lines.append(format_best(scenario.best))
+    if scenario.daily is not None:
+        lines += _daily(scenario.daily)
+    if scenario.history is not None:
+        lines += _history(scenario.history)
     return "\n".join(lines) + "\n"
 
 
 def format_best(best: Best) -> str:
     """The line that a solver adds."""
     return f"best: {{score: {best.score}, bound: {best.bound}, proven: {_setting(best.proven)}}}"
+
+
+def _daily(daily: Daily) -> list[str]:
+    lines = [
+        "daily:",
+        f"  version: {daily.version}",
+        f'  day: "{daily.day}"',
+        f"  candidate: {daily.candidate}",
+        f"  difficulty: {daily.difficulty}",
+        "  figures: {" + ", ".join(f"{name}: {number}" for name, number in daily.figures.items()) + "}",
+    ]
+    if daily.medals is not None:
+        medals = daily.medals
+        lines.append(f"  medals: {{gold: {medals.gold}, silver: {medals.silver}, bronze: {medals.bronze}}}")
+    return lines
+
+
+def _history(history: History) -> list[str]:
+    lines = ["history:", "  decks:"]
+    lines += [f'    {number}: "{format_cards(deck)}"' for number, deck in sorted(history.decks.items())]
+    return [*lines, "  moves:", *(f"    - {json.dumps(move)}" for move in history.moves)]
 
 
 def _setting(value: Setting) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
@@ -12,6 +13,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 from pydantic_core import PydanticCustomError
 
 from pnp.core.cards import Card, full_deck, parse_card
+from pnp.core.daily import Daily, History, Medals
 from pnp.core.findings import BadInput
 from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Scenario, TurnNumber
 from pnp.definition.places import Placed
@@ -52,6 +54,13 @@ def _seed(found: Any) -> str:
     return text
 
 
+def _day(found: Any) -> str:
+    try:
+        return date.fromisoformat(str(found)).isoformat()
+    except ValueError:
+        raise PydanticCustomError("value.day", "no day", {"found": str(found)[:40]}) from None
+
+
 def _positions(found: Any) -> Any:
     return [found] if isinstance(found, str) else found
 
@@ -80,6 +89,30 @@ class BestSpec(_Part):
     proven: Flag
 
 
+class MedalsSpec(_Part):
+    gold: Whole
+    silver: Whole
+    bronze: Whole
+
+
+class DailySpec(_Part):
+    """How a day's puzzle was chosen."""
+
+    version: Annotated[Whole, Field(ge=1)]
+    day: Annotated[str, BeforeValidator(_day)]
+    candidate: Annotated[Whole, Field(ge=1)]
+    difficulty: Annotated[Whole, Field(ge=1, le=5)]
+    figures: dict[str, Whole] = Field(default_factory=dict)
+    medals: MedalsSpec | None = None
+
+
+class HistorySpec(_Part):
+    """What was played before the start."""
+
+    decks: Annotated[dict[RoundNumber, Deck], Field(min_length=1)]
+    moves: Annotated[tuple[str, ...], Field(min_length=1)]
+
+
 class ScenarioSpec(_Part):
     """The keys of a scenario file, as the design promises them."""
 
@@ -99,6 +132,8 @@ class ScenarioSpec(_Part):
     players: Annotated[tuple[str | None, ...], Field(max_length=4)] = ()
     bounties: tuple[str, ...] = ()
     best: BestSpec | None = None
+    daily: DailySpec | None = None
+    history: HistorySpec | None = None
 
 
 @dataclass(frozen=True)
@@ -143,4 +178,12 @@ def _scenario(spec: ScenarioSpec) -> Scenario:
         players=spec.players,
         bounties=spec.bounties,
         best=Best(spec.best.score, spec.best.bound, spec.best.proven) if spec.best else None,
+        daily=_daily(spec.daily) if spec.daily else None,
+        history=History(MappingProxyType(dict(spec.history.decks)), spec.history.moves) if spec.history else None,
     )
+
+
+def _daily(spec: DailySpec) -> Daily:
+    medals = Medals(spec.medals.gold, spec.medals.silver, spec.medals.bronze) if spec.medals else None
+    figures = MappingProxyType(dict(spec.figures))
+    return Daily(spec.version, spec.day, spec.candidate, spec.difficulty, figures, medals)

@@ -1,0 +1,1 @@
+"""Daily puzzles: from a date to a scenario, its proven best score, and sheets to print."""
