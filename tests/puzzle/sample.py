@@ -1,0 +1,81 @@
+"""A puzzle to draw and to keep: the last round of the shipped game, with lines of play that the referee accepts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from pnp.core.daily import Daily, History, Medals
+from pnp.core.movesfile import read_moves
+from pnp.core.referee import Referee
+from pnp.core.scenario import Best, Scenario
+from pnp.definition.resources import example_or_path
+from pnp.definition.scenario import read_scenario
+from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.position import format_position
+from pnp.solve.answer import Answer, Certificate
+from pnp.solve.puzzle import House, Puzzle
+
+GAME = "fliptown-2026-11-15-full"
+ID = "fliptown-2026-11-15-finale-v1"
+SCORE, BOUND = 114, 117
+BEST_LINE = """\
+3.1 Qh=c Td-2 Ad : town 8 ; land a1 b1 b2 ; grave MR
+3.2 2s 6h 7d : rob 6
+3.3 Js=d Ac 9d : mine 2a ; rob 7
+3.4 Tc 2h+2 3d : town 4 ; buy work-horse ; grave TR ; trail K
+3.5 3s 4h+1 Jd : rob 5 ; mine 4b
+3.end face stars
+"""
+FIGURES = {
+    "greedy": 101,
+    "house": 110,
+    "optimum": 114,
+    "optimal": 3,
+    "near": 40,
+    "regions": 5,
+    "chain": 3,
+    "breadth": 900,
+}
+SPREAD = tuple(90 + n * 22 // 199 for n in range(200))
+
+
+@cache
+def _history() -> tuple[Scenario, tuple[str, ...], str, str]:
+    """The whole game's scenario, the moves before the last round, the position there, and the rest of the moves."""
+    file = read_scenario(example_or_path(Path(GAME), ".scenario.yaml"))
+    match = ENTRY.match(file)
+    referee, rest = Referee(match), []
+    for raw in read_moves(example_or_path(Path(GAME), ".moves").read_text(encoding="utf-8")).lines:
+        if raw.label.round < 3:
+            referee.play(raw)
+        else:
+            rest.append(raw)
+    before, start = tuple(turn.text for turn in referee.turns), format_position(match.game.board, referee.state)
+    for raw in rest:
+        referee.play(raw)
+    return file.scenario, before, start, "".join(f"{turn.text}\n" for turn in referee.turns[len(before) :])
+
+
+def sample_puzzle(*, proven: bool = True) -> Puzzle:
+    """The puzzle; that its best score is proven is for the sheet's sake only."""
+    whole, before, start, rest = _history()
+    bound = SCORE if proven else BOUND
+    scenario = replace(
+        whole,
+        id=ID,
+        kind="finale",
+        first=(3, 1),
+        start=(start,),
+        decks=MappingProxyType({3: whole.decks[3]}),
+        best=Best(SCORE, bound, proven),
+        daily=Daily(1, "2026-11-15", 2, 5, MappingProxyType(FIGURES), Medals(SCORE, 108, 100)),
+        history=History(MappingProxyType({1: whole.decks[1], 2: whole.decks[2]}), before),
+    )
+    proof = Certificate(
+        "0.1.0/1", "exhausted", 12_467_197, (1, 1052, 10540, 9495, 240, 0), 115, "8c15a32f7ac7affa", 126.28
+    )
+    answer = Answer(SCORE, bound, f"scenario: {ID}\n{BEST_LINE}", proof, 22.5, 470_876_160)
+    return Puzzle(scenario, answer, House(110, f"scenario: {ID}\n{rest}", SPREAD, 101))
