@@ -14,17 +14,22 @@ class Stage(StrEnum):
     PRICE = "price"  # looking for the prices of the bound
     BEAM = "beam"  # looking for a good line of play
     PROVE = "prove"  # showing that there is no better one
+    HOUSE = "house"  # letting the house play, for a daily puzzle
 
 
 @dataclass(frozen=True)
 class Progress:
-    """A moment of a search. `moment` is the turn that was just searched, as in notation (`1.3`, `1.end`)."""
+    """A moment of a search. `moment` is the turn that was just searched, as in notation (`1.3`, `1.end`).
+
+    `candidate`: which of a day's candidates is being judged; 0 where there are none.
+    """
 
     stage: Stage
     moment: str = ""
     states: int = 0
     score: int | None = None
     bound: int | None = None
+    candidate: int = 0
 
 
 Watch = Callable[[Progress], None]

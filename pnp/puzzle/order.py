@@ -1,0 +1,16 @@
+"""What somebody orders: a day's puzzle of a game on a board. Small and plain, so that it can be sent to a helper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pnp.core.daily import DailyWish
+
+
+@dataclass(frozen=True)
+class DailyOrder:
+    """`board` is a shipped board's name, the folder or file of one's own, or None for the standard board."""
+
+    game: str
+    wish: DailyWish
+    board: str | None = None
