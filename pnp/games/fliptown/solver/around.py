@@ -77,7 +77,6 @@ def count_lines(tables: Array, first: Layer, worker: Worker, guard: Guard, watch
                 raise Abandoned
             after = worker.expand_rows(states, row, row + 1, new_store(int(tables[t.WORDS_USED]), 1 << 9))
             rows = after.states[: int(after.total[0])]
-            rows = rows[worker.worth(rows)]
             found.append(rows)
             counted.append(np.full(len(rows), ways[row]))
             total += len(rows)

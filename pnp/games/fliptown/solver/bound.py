@@ -81,7 +81,7 @@ from pnp.games.fliptown.solver.bound_plan import (
     D_WIDTH,
 )
 from pnp.games.fliptown.solver.bound_poker import best_pay, offer, possible_ranks, shared_cards
-from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel, making_kernel
 from pnp.games.fliptown.solver.gains import bits
 from pnp.games.fliptown.solver.part_badlands import B_WIDTH, place_in
 from pnp.games.fliptown.solver.parts import BIT_LENGTH
@@ -135,7 +135,7 @@ def _place(data: Array, keys: Array32, part: int, state: Array, slot: int, shift
     return data[part + D_OFFSET] + (at * data[part + D_NODES] + node) * data[part + D_VARIANTS]
 
 
-@kernel
+@making_kernel
 def _parts(data: Array, keys: Array32, values: Array16, state: Array, slot: int, shift: int) -> int:
     """What all parts together can gain, over the sets of silver kinds."""
     sums = np.zeros(data[H_SUMS], dtype=np.int64)

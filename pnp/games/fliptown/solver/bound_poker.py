@@ -12,7 +12,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel, making_kernel
 from pnp.games.fliptown.solver.costs import UNKNOWN, Span, known_card
 from pnp.games.fliptown.solver.hands import (
     FLUSH,
@@ -63,7 +63,7 @@ def offers_of(tables: Array, start: Array, span: Span, cards: Array, redeals: in
     return np.concatenate(([shifts, O_ROWS, O_ROWS + len(shared)], shared, rows.ravel())).astype(np.int64)
 
 
-@kernel
+@making_kernel
 def _fill_row(cards: Array, limits: Array, slot: int, shift: int, within: int, row: Array) -> None:
     """What the lineups from a slot and shift on may give; within the turn its own is no more there to be used."""
     turns, total, redeals, each, besides = limits
@@ -85,7 +85,7 @@ def _fill_row(cards: Array, limits: Array, slot: int, shift: int, within: int, r
     row[:] = after[shift]
 
 
-@kernel
+@making_kernel
 def _better(row: Array, other: Array) -> None:
     """What one of two rows gives."""
     for n in range(O_STRAIGHTS):
@@ -94,7 +94,7 @@ def _better(row: Array, other: Array) -> None:
         row[n] |= other[n]
 
 
-@kernel
+@making_kernel
 def _give(lineups: Array, redeals: int, shift: int, after: Array, row: Array) -> None:
     """A row with a lineup's card more, or with that of one flipped instead of it."""
     row[:] = after
@@ -117,7 +117,7 @@ def _give(lineups: Array, redeals: int, shift: int, after: Array, row: Array) ->
                     row[flush] |= (after[flush] & _LACKS[place]) << (1 << place)
 
 
-@kernel
+@making_kernel
 def _straight_in(held: int, lowest: int, given: int, wild: int) -> bool:
     """Whether the ranks held (as bits) and what may be given make the straight from a lowest rank on."""
     missing = 0
@@ -144,7 +144,7 @@ def offer(data: Array, offers: int, slot: int, shift: int, within: int) -> int:
     return offers + data[offers + O_FIRST] + ((slot * shifts + min(shift, shifts - 1)) * 2 + within) * O_WIDTH
 
 
-@kernel
+@making_kernel
 def possible_ranks(data: Array, row: int, hand: int, shared: int, draws: int, wild: int) -> int:
     """The categories that can still be reached, as bits. `wild`: one card may count as any other."""
     held, suits = np.zeros(13, dtype=np.int64), np.zeros(4, dtype=np.int64)
@@ -192,7 +192,7 @@ def possible_ranks(data: Array, row: int, hand: int, shared: int, draws: int, wi
     return found | _in_a_row(data, row, cards, suits, draws, wild)
 
 
-@kernel
+@making_kernel
 def _in_a_row(data: Array, row: int, cards: int, suits: Array, draws: int, wild: int) -> int:
     """Straights and flushes."""
     found, ranks = 0, 0

@@ -13,7 +13,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.compiled import Array, making_kernel
 from pnp.games.fliptown.solver.gains import card_at, deck_size
 from pnp.games.fliptown.solver.parts import Access
 
@@ -57,7 +57,7 @@ def span_of(tables: Array, state: Array) -> Span:
     return Span(turns, first, total, ended)
 
 
-@kernel
+@making_kernel
 def known_card(tables: Array, start: Array, round_: int, place: int) -> int:
     """A card of a round's deck as far as it is known at the start; the working state's round is left as it was."""
     if round_ > start[f.ROUND] and tables[t.BOT]:
@@ -81,7 +81,7 @@ def cards_of(tables: Array, start: Array, span: Span, shifts: int) -> Array:
     return cards
 
 
-@kernel
+@making_kernel
 def least_gold(tables: Array, lineup: Array, region: int, values: int) -> int:
     """The least gold with which a lineup reaches a region with one of some values, over all assignments."""
     if region == f.CEMETERY:
@@ -110,7 +110,7 @@ def gold_costs(tables: Array, cards: Array, accesses: list[Access]) -> Array:
     return costs
 
 
-@kernel
+@making_kernel
 def _fill_costs(tables: Array, cards: Array, region: int, values: int, costs: Array) -> None:
     for slot in range(cards.shape[0]):
         for shift in range(cards.shape[1]):

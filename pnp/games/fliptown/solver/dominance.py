@@ -12,13 +12,13 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.compiled import Array, making_kernel
 from pnp.games.fliptown.solver.layout import column, field_of, without
 
 RESOURCES = (f.STARS, f.CASH, f.GOLD, f.WANTED)
 
 
-@kernel
+@making_kernel
 def _beats(one: Array, other: Array, wanted_counts: int) -> bool:
     """Whether the first of two states with the same map leaves nothing to the second."""
     if field_of(one, f.STARS) < field_of(other, f.STARS) or field_of(one, f.CASH) < field_of(other, f.CASH):
@@ -30,7 +30,7 @@ def _beats(one: Array, other: Array, wanted_counts: int) -> bool:
     return field_of(one, f.WANTED) <= field_of(other, f.WANTED)
 
 
-@kernel
+@making_kernel
 def _filter(states: Array, order: Array, starts: Array, keep: Array, wanted_counts: int) -> None:
     """Keep what no other state of its group beats. More stars come first in `order`, and so does whatever beats."""
     for group in range(len(starts) - 1):

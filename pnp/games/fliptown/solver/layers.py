@@ -14,7 +14,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array, Array32, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array32, making_kernel
 from pnp.games.fliptown.solver.convert import stored
 from pnp.games.fliptown.solver.dominance import undominated
 from pnp.games.fliptown.solver.layout import unpack
@@ -69,7 +69,7 @@ class Layers:
         return found[::-1]
 
 
-@kernel
+@making_kernel
 def points_of(tables: Array, states: Array, margin: int) -> Array:
     """The points of stored states, or the lead over the cowbot."""
     points = np.zeros(len(states), dtype=np.int64)
@@ -183,7 +183,8 @@ def _share(layer: Layer, first: int, worker: Worker, number: int, pick: Pick | N
     end = min(first + _SHARE, len(layer.states))
     found = worker.expand_rows(layer.states, first, end, new_store(number))
     total = int(found.total[0])
-    kept = worker.worth(found.states[:total])
+    states, parents = found.states[:total], found.parents[:total]
     if pick is not None:
-        kept = kept[pick(found.states[kept], worker.scratch)]
-    return first, found.states[:total][kept], found.parents[:total][kept]
+        kept = pick(states, worker.scratch)
+        return first, states[kept], parents[kept]
+    return first, states.copy(), parents.copy()  # what they lie in is much larger

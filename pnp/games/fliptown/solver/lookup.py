@@ -13,14 +13,13 @@ from typing import NamedTuple
 import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.bound_faces import H_DIRECTORY, Face, part_values
+from pnp.games.fliptown.solver.bound_faces import Face, part_values
 from pnp.games.fliptown.solver.bound_plan import (
     D_GROUP,
     D_NODES,
     D_SHIFTS,
     D_STREAM,
     D_VARIANTS,
-    D_WIDTH,
     KIND_FIELDS,
     Plan,
 )
@@ -33,12 +32,11 @@ MOST_MERGED = 12
 """Bits of a merged table's key."""
 
 _UNKNOWN = 1 << 24
-K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_SUM, K_STREAM, K_SITES, K_WIDTH = range(11)
-F_START, F_SIZE, F_PAIRS = range(3)
-"""A fold: where the sums of a group of parts begin, how many sets of kinds there are with it, and where the pairs lie
-that say for each of these which sum so far and which of the group's go together."""
-N_FIELD, N_COUNT, N_START, N_VARIANTS, N_BIT, N_WIDTH = range(6)
-"""A kind of site that silver counts: its field, by how many chambers, and the sums and their bit that it goes with."""
+K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_STREAM, K_SITES, K_WIDTH = range(10)
+MOST_WIDE = 40_000_000
+"""Bytes of a face up to which every group has a value for each set of silver kinds: quicker to add up, but large."""
+N_FIELD, N_COUNT, N_WIDTH = range(3)
+"""A kind of site that silver counts: its field, and by how many chambers."""
 E_KIND, E_FIELD, E_FROM, E_MASK, E_AT, E_WIDTH = range(6)
 TAKEN, MAPPED, LENGTH = range(3)
 """How a field goes into a key: some of its bits as they are, through a table, or as the place of its highest bit."""
@@ -59,8 +57,7 @@ class Lookup(NamedTuple):
     maps: Array32
     groups: Array
     entries: Array
-    folds: Array
-    pairs: Array
+    of_set: Array
     kinds: Array
 
 
@@ -76,8 +73,7 @@ def no_lookup(tables: Array) -> Lookup:
         empty32,
         np.zeros((0, K_WIDTH), dtype=np.int64),
         np.zeros((0, E_WIDTH), dtype=np.int64),
-        np.zeros((0, 3), dtype=np.int64),
-        np.zeros((0, 2), dtype=np.int64),
+        np.zeros((0, 1), dtype=np.int64),
         np.zeros((0, N_WIDTH), dtype=np.int64),
     )
 
@@ -170,36 +166,24 @@ def _compact(which: int, kinds: Sequence[int]) -> int:
     return sum(1 << n for n, kind in enumerate(kinds) if which >> kind & 1)
 
 
-def _folds(plan: Plan, starts: dict[int, int]) -> tuple[Array, Array, Array]:
-    """How sums of groups come together over all sets of silver kinds, those that tell few kinds apart first.
+def _widened(plan: Plan, pieces: list[list[Array16]], groups: Sequence[_Group]) -> Array:
+    """Give each group a value for every set of silver kinds, unless that is too much; answers which of a group's values
+    belongs to each set, a row for each group."""
+    sets = 1 << len(plan.silver)
+    of_set = np.array([plan.groups[plan.directory[group.parts[0], D_GROUP], :sets] for group in groups], dtype=np.int64)
+    variants = [int(plan.directory[group.parts[0], D_VARIANTS]) for group in groups]
+    size = sum(piece.nbytes * sets // wide for piece, wide in zip(pieces[0], variants, strict=True))
+    if size > MOST_WIDE:
+        return of_set
+    for face in pieces:
+        for n, wide in enumerate(variants):
+            face[n] = np.ascontiguousarray(face[n].reshape(-1, wide)[:, of_set[n]]).ravel()
+    return np.broadcast_to(np.arange(sets), of_set.shape).copy()
 
-    `starts`: where each group's sums begin. What silver counts already goes into the first group that knows the kind.
-    """
-    every = range(len(plan.silver))
-    known = {
-        group: [n for n in every if plan.groups[group, 1 << n]] for group in starts
-    }  # a variant's bits are in the order of the kinds
-    order = sorted(starts, key=lambda group: (len(known[group]), group))
-    folds: list[tuple[int, int, int]] = []
-    pairs: list[tuple[int, int]] = []
-    so_far: list[int] = []
-    for group in order:
-        both = sorted({*so_far, *known[group]})
-        folds.append((starts[group], 1 << len(both), len(pairs)))
-        for compact in range(1 << len(both)):
-            which = sum(1 << kind for n, kind in enumerate(both) if compact >> n & 1)
-            pairs.append((_compact(which, so_far), int(plan.groups[group, which])))
-        so_far = both
-    kinds = []
-    for n, kind in enumerate(plan.silver):
-        group = next(group for group in order if n in known[group])
-        bit = int(plan.groups[group, 1 << n]).bit_length() - 1
-        kinds.append((KIND_FIELDS[kind], int(plan.counts[n]), starts[group], 1 << len(known[group]), bit))
-    return (
-        np.array(folds, dtype=np.int64),
-        np.array(pairs, dtype=np.int64),
-        np.array(kinds, dtype=np.int64).reshape(-1, N_WIDTH),
-    )
+
+def _certain(values: Array16) -> Array16:
+    """Values with `ALWAYS` for all sets of kinds where it stands for one: then nothing is known, whatever the set."""
+    return np.where((values == ALWAYS).any(axis=-1, keepdims=True), ALWAYS, values).astype(np.int16)
 
 
 def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lookup:
@@ -208,9 +192,8 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
     maps: list[Array32] = []
     entries: list[tuple[int, ...]] = []
     rows, keys, offset, keys_at = [], [], 0, 0
-    pieces = [[_merged(plan, face.values, group).ravel() for group in groups] for face in faces]
-    data = faces[0].data
-    sums_of: dict[int, int] = {}
+    pieces = [[_certain(_merged(plan, face.values, group)).ravel() for group in groups] for face in faces]
+    of_set = _widened(plan, pieces, groups)
     slots = plan.span.total - plan.span.first + 1
     for number, group in enumerate(groups):
         first = len(entries)
@@ -218,9 +201,7 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
         row = plan.directory[group.parts[0]]
         alone = len(group.parts) == 1
         size = len(pieces[0][number])
-        variants, shifts = int(row[D_VARIANTS]), int(row[D_SHIFTS])
-        sums = int(data[data[H_DIRECTORY] + group.parts[0] * D_WIDTH + D_GROUP])
-        sums_of[int(row[D_GROUP])] = sums
+        variants, shifts = int(of_set[number].max()) + 1, int(row[D_SHIFTS])
         nodes = int(row[D_NODES]) if row[D_STREAM] else size // (slots * shifts * 2 * variants)
         rows.append(
             (
@@ -231,7 +212,6 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
                 keys_at if alone else -1,
                 first,
                 len(entries),
-                sums,
                 int(row[D_STREAM]),
                 sum(1 << shift for field, shift, _ in group.recipe if field == f.BUILDINGS),
             )
@@ -240,6 +220,7 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
         if alone:
             keys.append(plan.parts[group.parts[0]].keys)
             keys_at += len(keys[-1])
+    kinds = [(KIND_FIELDS[kind], int(plan.counts[n])) for n, kind in enumerate(plan.silver)]
     return Lookup(
         plan.tables,
         len(faces) if cases is None else cases,
@@ -249,7 +230,8 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
         np.concatenate([np.zeros(1, dtype=np.int32), *maps])[1:] if maps else np.zeros(0, dtype=np.int32),
         np.array(rows, dtype=np.int64),
         np.array(entries, dtype=np.int64),
-        *_folds(plan, sums_of),
+        of_set,
+        np.array(kinds, dtype=np.int64).reshape(-1, N_WIDTH),
     )
 
 

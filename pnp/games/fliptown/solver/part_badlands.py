@@ -18,7 +18,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel, making_kernel
 from pnp.games.fliptown.solver.costs import Span
 from pnp.games.fliptown.solver.part_regions import BUILDINGS, TARGETS
 from pnp.games.fliptown.solver.part_shops import as_steps, assumed, item_figure, purchases
@@ -209,7 +209,7 @@ def place_in(blocks: Array, at: int, position: int, acted: int) -> int:
     return 2 * blocks[at + B_BEFORE] + acted * blocks[at + B_SETS] + place
 
 
-@kernel
+@making_kernel
 def robbery(goals: Targets, market: Market, slot: int, shift: int, target: int, gun: int) -> int:
     """What robbing a target is worth with the card that is drawn; a completed row apart."""
     card = goals.cards[slot, shift]
@@ -220,7 +220,7 @@ def robbery(goals: Targets, market: Market, slot: int, shift: int, target: int, 
     return int(won if card + goals.gun[gun] >= goals.value[target] else lost)
 
 
-@kernel
+@making_kernel
 def _price(graph: Graph, goals: Targets, market: Market, slot: int, shift: int, layer: Layer) -> None:
     """Fill a layer's prices and gains."""
     prices_at(market, slot, shift, layer.price_own, layer.price_bonus)
@@ -236,7 +236,7 @@ def _price(graph: Graph, goals: Targets, market: Market, slot: int, shift: int, 
                 layer.by_own[target, gun * variants + v] = gain - layer.price_own[access]
 
 
-@kernel
+@making_kernel
 def _buy(graph: Graph, market: Market, slot: int, layer: Layer) -> None:
     """Fill what purchases of guns bring, by a bonus action and by the own action."""
     variants = graph.bonus.shape[1]
@@ -248,7 +248,7 @@ def _buy(graph: Graph, market: Market, slot: int, layer: Layer) -> None:
             layer.buy_own[n, v] = gain - layer.price_own[access]
 
 
-@kernel
+@making_kernel
 def _turn(graph: Graph, goals: Targets, early: bool, paid: int, blocks: Array, values: Array16, layer: Layer) -> int:
     """The values of a slot and shift; answers the highest. `paid`: what is paid for the own action's lineup.
 
@@ -309,7 +309,7 @@ def _turn(graph: Graph, goals: Targets, early: bool, paid: int, blocks: Array, v
     return int(highest)
 
 
-@kernel
+@making_kernel
 def _blocks_at(goals: Targets, market: Market, slot: int, shift: int) -> Array:
     """The blocks that a turn needs; see `_turn`. One that cannot be is empty."""
     figures = market.figures
@@ -325,7 +325,7 @@ def _blocks_at(goals: Targets, market: Market, slot: int, shift: int) -> Array:
     return found
 
 
-@kernel
+@making_kernel
 def _begin(goals: Targets, market: Market, slot: int, values: Array16) -> int:
     """The own action is paid for at each shift; and the lineup may be flipped again, which shifts the stream by
     three. Answers the highest value."""
@@ -348,7 +348,7 @@ def _begin(goals: Targets, market: Market, slot: int, values: Array16) -> int:
     return highest
 
 
-@kernel
+@making_kernel
 def sweep_badlands(graph: Graph, goals: Targets, market: Market, values: Array16) -> int:
     """Fill the values, slot by slot from the last; costs and shifts in the market are exact ones.
 

@@ -13,7 +13,7 @@ from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver.bound_faces import Face, moment, part_values
 from pnp.games.fliptown.solver.bound_plan import D_GROUP, D_STREAM, D_VARIANTS, KIND_FIELDS, Plan
 from pnp.games.fliptown.solver.bound_prices import Prices, market_of
-from pnp.games.fliptown.solver.compiled import Array, Array16, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array16, making_kernel
 from pnp.games.fliptown.solver.part_badlands import COUNT, Targets, place_in, robbery
 from pnp.games.fliptown.solver.parts import OWN_SITE, key_of, own_of
 from pnp.games.fliptown.solver.scoring import SCALE
@@ -42,12 +42,12 @@ class Usage(NamedTuple):
     taken: Array
 
 
-@kernel
+@making_kernel
 def _price(market: Market, access: int, slot: int, shift: int, own: int) -> int:
     return own_price(market, access, slot, shift) if own else market.bonus[market.region[access], slot]
 
 
-@kernel
+@making_kernel
 def _use(market: Market, usage: Usage, access: int, slot: int, shift: int, own: int, times: int) -> None:
     if own:
         usage.own[slot, min(shift, usage.own.shape[1] - 1)] += times
@@ -56,7 +56,7 @@ def _use(market: Market, usage: Usage, access: int, slot: int, shift: int, own: 
         usage.bonus[market.region[access], slot] += times
 
 
-@kernel
+@making_kernel
 def _again(graph: Graph, market: Market, usage: Usage, node: int, slot: int, shift: int, own: int, times: int) -> int:
     """So many visits that change nothing, as far as they pay; answers what one is worth."""
     best, which = 0, -1
@@ -71,7 +71,7 @@ def _again(graph: Graph, market: Market, usage: Usage, node: int, slot: int, shi
     return best
 
 
-@kernel
+@making_kernel
 def _step(
     graph: Graph, market: Market, values: Array16, v: int, node: int, slot: int, shift: int, own: int
 ) -> tuple[int, int]:
@@ -85,7 +85,7 @@ def _step(
     return best, which
 
 
-@kernel
+@making_kernel
 def _take(graph: Graph, market: Market, usage: Usage, step: int, slot: int, shift: int, own: int) -> int:
     """Take a step; answers where it leads."""
     _use(market, usage, graph.access[step], slot, shift, own, 1)
@@ -93,7 +93,7 @@ def _take(graph: Graph, market: Market, usage: Usage, step: int, slot: int, shif
     return int(graph.to[step])
 
 
-@kernel
+@making_kernel
 def follow(
     graph: Graph, market: Market, values: Array16, slot: int, shift: int, v: int, node: int, owed: Array, bails: Array,
     usage: Usage,
@@ -126,7 +126,7 @@ def follow(
             node = _take(graph, market, usage, step, slot, shift, 0)
 
 
-@kernel
+@making_kernel
 def _robbed(goals: Targets, market: Market, usage: Usage, slot: int, shift: int, target: int, gun: int) -> None:
     """Take what a robbery brings."""
     worth = robbery(goals, market, slot, shift, target, gun)
@@ -137,7 +137,7 @@ def _robbed(goals: Targets, market: Market, usage: Usage, slot: int, shift: int,
             return
 
 
-@kernel
+@making_kernel
 def _target(
     graph: Graph, goals: Targets, market: Market, values: Array16, v: int, gun: int, mask: int, slot: int, shift: int,
     own: int,
@@ -159,7 +159,7 @@ def _target(
     return best, which
 
 
-@kernel
+@making_kernel
 def _gun(
     graph: Graph, market: Market, row: Array16, v: int, gun: int, slot: int, shift: int, own: int
 ) -> tuple[int, int]:
@@ -173,7 +173,7 @@ def _gun(
     return best, which
 
 
-@kernel
+@making_kernel
 def follow_badlands(
     graph: Graph, goals: Targets, market: Market, values: Array16, slot: int, shift: int, v: int, gun: int, mask: int,
     usage: Usage,

@@ -31,7 +31,7 @@ from pnp.games.fliptown.solver.bound_faces import (
     H_TURNS,
 )
 from pnp.games.fliptown.solver.bound_poker import best_pay
-from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.compiled import Array, kernel, making_kernel
 from pnp.games.fliptown.solver.gains import bits
 from pnp.games.fliptown.solver.hands import NOTHING
 from pnp.games.fliptown.solver.layout import unpack
@@ -41,9 +41,6 @@ from pnp.games.fliptown.solver.lookup import (
     E_FROM,
     E_KIND,
     E_MASK,
-    F_PAIRS,
-    F_SIZE,
-    F_START,
     K_END,
     K_FIRST,
     K_KEYS,
@@ -52,15 +49,11 @@ from pnp.games.fliptown.solver.lookup import (
     K_SHIFTS,
     K_SITES,
     K_STREAM,
-    K_SUM,
     K_VARIANTS,
     LENGTH,
     MAPPED,
-    N_BIT,
     N_COUNT,
     N_FIELD,
-    N_START,
-    N_VARIANTS,
     Lookup,
 )
 from pnp.games.fliptown.solver.part_badlands import B_WIDTH, place_in
@@ -68,7 +61,9 @@ from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
 from pnp.games.fliptown.solver.sweep import ALWAYS
 
 _MOST_SETS = 32
-_PLACES, _SUMS, _BASE, _FOLDED, _HANDS_SEEN = 0, 32, 112, 192, 192 + 2 * _MOST_SETS
+_PLACES, _SUMS = 0, 32
+_SILVER = _SUMS + _MOST_SETS
+_HANDS_SEEN = _SILVER + _MOST_SETS
 _REMEMBERED = 256
 """Hands whose possible ranks are remembered: within a turn the same few come again and again."""
 SCRATCH = _HANDS_SEEN + 3 * _REMEMBERED
@@ -180,41 +175,37 @@ def _sites_pending(state: Array) -> int:
 
 @kernel
 def _count_silver(look: Lookup, state: Array, scratch: Array) -> None:
-    """The sums to begin with: what is circled already, where a variant counts that kind."""
+    """What is circled already is worth, for each set of silver kinds that count."""
     kinds = look.kinds
-    for n in range(_BASE, _FOLDED):
-        scratch[n] = 0
+    scratch[_SILVER] = 0
     for n in range(len(kinds)):
         worth = SCALE * kinds[n, N_COUNT] * bits(state[kinds[n, N_FIELD]])
-        for v in range(kinds[n, N_VARIANTS]):
-            if (v >> kinds[n, N_BIT]) & 1:
-                scratch[_BASE + kinds[n, N_START] + v] += worth
+        for which in range(1 << n):
+            scratch[_SILVER + (1 << n) + which] = scratch[_SILVER + which] + worth
 
 
 @kernel
 def _gains(look: Lookup, face: int, scratch: Array) -> int:
     """What all parts together can gain in one face, over the sets of silver kinds."""
-    groups, folds, pairs = look.groups, look.folds, look.pairs
-    values = look.values[face]
-    for n in range(_BASE - _SUMS):
-        scratch[_SUMS + n] = scratch[_BASE + n]
+    groups, of_set, values = look.groups, look.of_set, look.values[face]
+    sets = of_set.shape[1]
+    sums = scratch[_SUMS : _SUMS + sets]
+    for which in range(sets):
+        sums[which] = scratch[_SILVER + which]
     for n in range(len(groups)):
-        at, to = scratch[_PLACES + n], _SUMS + groups[n, K_SUM]
-        for v in range(groups[n, K_VARIANTS]):
-            worth = np.int64(values[at + v])
-            if worth == ALWAYS:
-                return NO_BOUND
-            scratch[to + v] += worth
-    best, now, before = -NO_BOUND, _FOLDED, _FOLDED + _MOST_SETS
-    scratch[before] = 0
-    for n in range(len(folds)):
-        start, best = _SUMS + folds[n, F_START], -NO_BOUND
-        for which in range(folds[n, F_SIZE]):
-            pair = folds[n, F_PAIRS] + which
-            total = scratch[before + pairs[pair, 0]] + scratch[start + pairs[pair, 1]]
-            scratch[now + which] = total
-            best = max(best, total)
-        now, before = before, now
+        at = scratch[_PLACES + n]
+        if values[at] == ALWAYS:
+            return NO_BOUND
+        if groups[n, K_VARIANTS] == sets:
+            own = values[at : at + sets]
+            for which in range(sets):
+                sums[which] += own[which]
+        else:
+            for which in range(sets):
+                sums[which] += values[at + of_set[n, which]]
+    best = sums[0]
+    for which in range(1, sets):
+        best = max(best, sums[which])
     return best
 
 
@@ -302,7 +293,7 @@ def reach_of(look: Lookup, state: Array, scratch: Array, least: int) -> int:
     return found if found >= NO_BOUND else found - over
 
 
-@kernel
+@making_kernel
 def reaches(look: Lookup, states: Array, scratch: Array, least: int) -> Array:
     """What stored states can lead to at most, in 64ths; see `reach_of`."""
     found = np.zeros(len(states), dtype=np.int64)

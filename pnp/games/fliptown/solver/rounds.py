@@ -8,21 +8,18 @@ from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.gains import card_at, clear, deck_size, gain
 from pnp.games.fliptown.solver.hands import NOTHING, poker_cards, rank_of
 from pnp.games.fliptown.solver.horizon import forget
-from pnp.games.fliptown.solver.layout import pack
+from pnp.games.fliptown.solver.keeping import keep_worthy
+from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.search import (
     CARDS_AT,
     DONE,
     NODE_AT,
     NODES,
-    NUMBER,
     SHORT,
     STATUS,
-    STORE_FULL,
-    TOO_BIG,
-    WORDS_AT,
     copy,
 )
-from pnp.games.fliptown.solver.sets import FULL, Store, store
+from pnp.games.fliptown.solver.sets import Store
 from pnp.games.fliptown.solver.turn_end import close, last_turn
 
 PLAIN, CHEAT, DRAW, CLEAR, GOLD = range(5)
@@ -96,7 +93,10 @@ def _sheriff(tables: Array, w: Array, state: int, answer: int, drawn: int) -> bo
 
 
 @kernel
-def _answers(tables: Array, w: Array, start: int, rank: int, what: int, amount: int, parent: int, found: Store) -> None:
+def _answers(
+    tables: Array, w: Array, start: int, rank: int, what: int, amount: int, parent: int, found: Store, look: Lookup,
+    scratch: Array,
+) -> None:  # fmt: skip
     """Every answer to the sheriff, for a hand and a use of the ability."""
     work = NODE_AT
     for answer in range(3):
@@ -109,21 +109,18 @@ def _answers(tables: Array, w: Array, start: int, rank: int, what: int, amount: 
         _next_round(tables, w, work)
         if w[SHORT]:
             forget(tables, w, work)
-        if not pack(w, work, WORDS_AT, w[NUMBER]):
-            w[STATUS] = TOO_BIG
-        elif store(found, w, WORDS_AT, w[NUMBER], parent) == FULL:
-            w[STATUS] = STORE_FULL
+        w[STATUS] = keep_worthy(w, work, parent, found, look, scratch)
 
 
 @kernel
-def end_round(tables: Array, w: Array, start: int, parent: int, found: Store) -> int:
-    """Store every state that a round's end can lead to; answers how that went."""
+def end_round(tables: Array, w: Array, start: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
+    """Store every state that a round's end can lead to, unless the bound rules it out; answers how that went."""
     cards = w[CARDS_AT : CARDS_AT + 16]
     w[NODES] += 1
     w[STATUS] = DONE
     number = poker_cards(tables, w, start, cards)
     rank = rank_of(cards, number)
-    _answers(tables, w, start, rank, PLAIN, 0, parent, found)
+    _answers(tables, w, start, rank, PLAIN, 0, parent, found, look, scratch)
     if w[start + f.USED] >= tables[t.USES]:
         return int(w[STATUS])
     ability = tables[t.ABILITY]
@@ -131,15 +128,15 @@ def end_round(tables: Array, w: Array, start: int, parent: int, found: Store) ->
         ranks = cheated_ranks(cards, number)
         for other in range(NOTHING + 1):
             if (ranks >> other) & 1:
-                _answers(tables, w, start, other, CHEAT, 0, parent, found)
+                _answers(tables, w, start, other, CHEAT, 0, parent, found, look, scratch)
     elif ability == t.A_DRAW and w[start + f.DRAWN] < deck_size(w, start):
-        _answers(tables, w, start, rank, DRAW, 0, parent, found)
+        _answers(tables, w, start, rank, DRAW, 0, parent, found, look, scratch)
     elif ability == t.A_GOLD:
-        _answers(tables, w, start, rank, GOLD, 0, parent, found)
+        _answers(tables, w, start, rank, GOLD, 0, parent, found, look, scratch)
     elif ability == t.A_CLEAR:
         least, most = 1, min(tables[t.ABILITY_UP_TO], w[start + f.WANTED])
         if tables[t.ABILITY_PER_HAMMER]:
             least = most = tables[t.ABILITY_PER_HAMMER] * w[start + f.HAMMERS] if w[start + f.WANTED] else 0
         for amount in range(max(1, least), most + 1):
-            _answers(tables, w, start, rank, CLEAR, amount, parent, found)
+            _answers(tables, w, start, rank, CLEAR, amount, parent, found, look, scratch)
     return int(w[STATUS])

@@ -118,6 +118,22 @@ def _hand_of(tables: Array, w: Array, state: int) -> int:
 
 
 @kernel
+def _settled(tables: Array, w: Array, state: int) -> bool:
+    """Whether nothing but the turn's end can follow: not worth remembering, as end states are merged anyway."""
+    pending = w[state + f.TOKENS] | w[state + f.EFFECTS] | w[state + f.UNDERTAKER] | w[state + f.CLEARS]
+    return bool(w[state + f.ACTED] and not pending and w[state + f.USED] >= tables[t.USES])
+
+
+@kernel
+def _seen(w: Array, state: int) -> int:
+    """Remember a state within the turn; whether it is new."""
+    if not pack_open(w, state, WORDS_AT, w[NUMBER]):
+        w[STATUS] = TOO_BIG
+        return OLD
+    return _see(w, w[NUMBER] + 2)
+
+
+@kernel
 def push(tables: Array, w: Array) -> None:
     """Keep the state on top of the stack, unless it was there before."""
     if w[STATUS] != DONE:
@@ -127,10 +143,7 @@ def push(tables: Array, w: Array) -> None:
         forget_round(tables, w, top)
     if w[FINAL] and not promising(tables, w, top):
         return
-    if not pack_open(w, top, WORDS_AT, w[NUMBER]):
-        w[STATUS] = TOO_BIG
-        return
-    seen = _see(w, w[NUMBER] + 2)
+    seen = NEW if w[SHORT] and _settled(tables, w, top) else _seen(w, top)
     if seen == FULL:
         w[STATUS] = SEEN_FULL
     elif seen == NEW:

@@ -10,7 +10,7 @@ from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.convert import stored
 from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.solver.lookup import Lookup, no_lookup
-from pnp.games.fliptown.solver.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.reach import new_scratch
 from pnp.games.fliptown.solver.rounds import end_round
 from pnp.games.fliptown.solver.search import (
     BEST,
@@ -50,7 +50,7 @@ def _expand(
         before = w[NODES]
         unpack(states[row], w, START_AT, w[NUMBER])
         if w[START_AT + f.PHASE] == f.END:
-            status = end_round(tables, w, START_AT, origin + row, found)
+            status = end_round(tables, w, START_AT, origin + row, found, look, scratch)
         else:
             status = play_turn(tables, w, START_AT, origin + row, found, look, scratch)
         w[STATUS] = status
@@ -108,12 +108,6 @@ class Worker:
                 found = grown(found)
             else:
                 self._grow(status)
-
-    def worth(self, states: Array) -> Array:
-        """The rows of stored states that are worth keeping."""
-        if not len(self.look.data):
-            return np.arange(len(states))
-        return np.flatnonzero(reaches(self.look, states, self.scratch, self.least) >= self.least)
 
     def _grow(self, status: int) -> None:
         old = self.memory

@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, kernel
+from pnp.games.fliptown.solver.compiled import Array, Array16, Array32, making_kernel
 from pnp.games.fliptown.solver.costs import NO_WAY
 
 DEAR = 1 << 26
@@ -76,20 +76,20 @@ class Market(NamedTuple):
     gold: Array  # gamma
 
 
-@kernel
+@making_kernel
 def last_of_round(market: Market, slot: int) -> bool:
     turns = market.figures[TURNS]
     return bool(slot % (turns + 1) == turns - 1)
 
 
-@kernel
+@making_kernel
 def slot_after(market: Market, slot: int) -> int:
     """The next turn's slot; the total where there is none."""
     after = slot + (2 if last_of_round(market, slot) else 1)
     return min(after, market.figures[TOTAL])
 
 
-@kernel
+@making_kernel
 def shifts_at(market: Market, slot: int) -> tuple[int, int]:
     """The shifts that a play from the start can have at a slot: the first, and the one after the last."""
     figures = market.figures
@@ -97,25 +97,25 @@ def shifts_at(market: Market, slot: int) -> tuple[int, int]:
     return (start if slot // (figures[TURNS] + 1) == figures[FIRST] // (figures[TURNS] + 1) else 0), figures[SHIFTS]
 
 
-@kernel
+@making_kernel
 def own_price(market: Market, access: int, slot: int, shift: int) -> int:
     gold = market.costs[access, slot, shift]
     return DEAR if gold >= NO_WAY else turn_price(market, slot, shift) + market.gold[slot] * gold
 
 
-@kernel
+@making_kernel
 def turn_price(market: Market, slot: int, shift: int) -> int:
     """The price of the own action at a slot and shift; the last shift stands for all from there on."""
     return int(market.own[slot, min(shift, market.own.shape[1] - 1)])
 
 
-@kernel
+@making_kernel
 def apart(market: Market) -> bool:
     """Whether what a lineup pays has to be added apart: where more may happen before the turn's own action."""
     return bool(market.figures[REDEAL] or market.figures[EARLY])
 
 
-@kernel
+@making_kernel
 def prices_at(market: Market, slot: int, shift: int, by_own: Array32, by_bonus: Array32) -> None:
     """What each kind of access costs at a slot and shift, by the turn's own action and by a bonus action."""
     for access in range(len(market.region)):
@@ -138,7 +138,7 @@ class Room(NamedTuple):
     price_bonus: Array32
 
 
-@kernel
+@making_kernel
 def _best_visit(first: int, end: int, accesses: Array, rewards: Array, worth: Array, prices: Array32) -> int:
     """The best of the visits that change nothing, at prices of access; at least 0."""
     best = 0
@@ -147,7 +147,7 @@ def _best_visit(first: int, end: int, accesses: Array, rewards: Array, worth: Ar
     return best
 
 
-@kernel
+@making_kernel
 def _price(graph: Graph, market: Market, slot: int, shift: int, room: Room) -> None:
     """Fill the room but for `rest`."""
     worth, loops = market.worth[:, slot].copy(), graph.loop_first
@@ -166,7 +166,7 @@ def _price(graph: Graph, market: Market, slot: int, shift: int, room: Room) -> N
             room.again_bonus[node] = tokens * _best_visit(first, end, visits, brought, worth, room.price_bonus)
 
 
-@kernel
+@making_kernel
 def _over(market: Market, slot: int, shift: int, values: Array16, rest: Array16) -> None:
     """What states are worth when the turn is over: the best of all shifts from this one on. Called for shifts from the
     highest down, `rest` being that of the shift above; a new round begins with no shift."""
@@ -182,7 +182,7 @@ def _over(market: Market, slot: int, shift: int, values: Array16, rest: Array16)
             rest[node, v] = then[node, v] if top else max(rest[node, v], then[node, v])
 
 
-@kernel
+@making_kernel
 def _turn(graph: Graph, early: bool, here: Array16, room: Room) -> int:
     """A turn's values at one shift, answering the highest; what the lineup pays is added, or else by `_redeal`.
 
@@ -218,7 +218,7 @@ def _turn(graph: Graph, early: bool, here: Array16, room: Room) -> int:
     return int(highest)
 
 
-@kernel
+@making_kernel
 def _redeal(graph: Graph, market: Market, slot: int, shift: int, values: Array16) -> int:
     """Before the turn: the lineup may be flipped again (from the shifts above, done later), and it pays."""
     here = values[slot - market.figures[FIRST]]
@@ -236,7 +236,7 @@ def _redeal(graph: Graph, market: Market, slot: int, shift: int, values: Array16
     return highest
 
 
-@kernel
+@making_kernel
 def sweep(graph: Graph, market: Market, values: Array16) -> int:
     """Fill a part's values, slot by slot from the last; behind that lies what its states are worth in the end.
 

@@ -13,7 +13,7 @@ from pnp.games.fliptown.solver.compiled import Array, kernel
 from pnp.games.fliptown.solver.effects import choices_of, use, use_undertaker
 from pnp.games.fliptown.solver.gains import clear, notice, reward_refused, spare_cards, take_reward
 from pnp.games.fliptown.solver.horizon import forget, round_matters
-from pnp.games.fliptown.solver.layout import pack
+from pnp.games.fliptown.solver.keeping import keep, keep_worthy
 from pnp.games.fliptown.solver.lineup import act_at_least_cost, assign, flip, owe, settle
 from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.reach import reach_of
@@ -27,24 +27,20 @@ from pnp.games.fliptown.solver.search import (
     LEAST,
     NODE_AT,
     NODES,
-    NUMBER,
     SEEN,
     SHORT,
     STACK_AT,
     STAMP,
     STATUS,
-    STORE_FULL,
-    TOO_BIG,
     TOP,
     WITH_ROUND,
     WITHOUT_ROUND,
-    WORDS_AT,
     child_of,
     copy,
     promising,
     push,
 )
-from pnp.games.fliptown.solver.sets import FULL, Store, store
+from pnp.games.fliptown.solver.sets import Store
 from pnp.games.fliptown.solver.turn_end import finish_turn, last_turn
 
 PLAIN, BONUS, USE = range(3)
@@ -311,7 +307,7 @@ def _better(tables: Array, w: Array, node: int) -> bool:
 
 
 @kernel
-def _end_turn(tables: Array, w: Array, node: int, parent: int, found: Store) -> int:
+def _end_turn(tables: Array, w: Array, node: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
     """Store the state in which the turn ends if nothing more is done, unless others are known to be better."""
     if w[FINAL] == WITH_ROUND:
         w[node + f.TOKENS] = w[node + f.EFFECTS] = w[node + f.CLEARS] = 0
@@ -320,18 +316,17 @@ def _end_turn(tables: Array, w: Array, node: int, parent: int, found: Store) -> 
     finish_turn(tables, w, node)
     if w[SHORT]:
         forget(tables, w, node)
-    if w[BEST] and w[node + f.PHASE] == f.OVER and not _better(tables, w, node):
-        return DONE
-    if not pack(w, node, WORDS_AT, w[NUMBER]):
-        return TOO_BIG
-    return STORE_FULL if store(found, w, WORDS_AT, w[NUMBER], parent) == FULL else DONE
+    if w[BEST] and w[node + f.PHASE] == f.OVER:
+        return keep(w, node, parent, found) if _better(tables, w, node) else DONE
+    return keep_worthy(w, node, parent, found, look, scratch)
 
 
 @kernel
 def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
     """Store every state that the turn from `start` (still to be flipped) can end in; answers how that went.
 
-    Where the bound of `look` says that a state within the turn leads to less than `w[LEAST]`, it is left there.
+    Where the bound of `look` says that a state within the turn, or after it, leads to less than `w[LEAST]`, it is left
+    there.
     """
     node = NODE_AT
     state, bounded = w[node : node + f.FIELDS], len(look.data) > 0
@@ -359,7 +354,7 @@ def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store, lo
             continue
         _steps(tables, w, node)
         if w[node + f.ACTED]:
-            status = _end_turn(tables, w, node, parent, found)
+            status = _end_turn(tables, w, node, parent, found, look, scratch)
             if status != DONE:
                 return status
     return int(w[STATUS])
