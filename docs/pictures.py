@@ -14,7 +14,6 @@ from PIL import Image, ImageDraw
 
 from pnp.cli.printing import Job, Wish, prepare
 from pnp.lang.words import load_words
-from pnp.pdf.writer import write_pdf
 from pnp.sheet.component import Cards
 from pnp.sheet.document import Document, PdfPage
 from pnp.sheet.faces import faces
@@ -62,7 +61,7 @@ def kit(target: str = "fliptown", ink: str = "full", lang: str = "en") -> Job:
 
 def rendered(document: Document, job: Job, number: int, width: float) -> Image.Image:
     """A page as wide as it is wanted, in pixels."""
-    pdf = pypdfium2.PdfDocument(write_pdf(document, job.fonts, job.artwork))
+    pdf = pypdfium2.PdfDocument(job.workshop.pdf(document))
     shown = pdf[number]
     picture: Image.Image = shown.render(scale=width / shown.get_width()).to_pil().convert("RGB")
     return picture

@@ -6,9 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from pnp import __version__
 from pnp.cli.names import Taken, file_name
 from pnp.cli.settings import NOT_MOVED, BackSpec
 from pnp.cli.watched import watched
@@ -17,22 +15,16 @@ from pnp.core.suggest import nearest
 from pnp.definition.files import write_all_atomic
 from pnp.games import printable
 from pnp.lang.words import Words
-from pnp.pdf.artwork import Artwork
-from pnp.pdf.fonts import FontFiles
-from pnp.pdf.writer import write_pdf
+from pnp.pdf.workshop import Workshop, workshop
 from pnp.sheet.component import Card, Cards, Component, Printable, Room
 from pnp.sheet.impose import Duplex, checked_duplex, most_bleed
 from pnp.sheet.leaf import Printed
 from pnp.sheet.leaves import Order, print_component
 from pnp.sheet.paper import Standards, plain, standards_for
-from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.plan import Plan, Shop, plan_of
 from pnp.sheet.press import Press
 from pnp.sheet.theme import load_theme
 from pnp.sheet.tile import large_room
-
-if TYPE_CHECKING:
-    from pnp.sheet.document import Document
 
 Step = Callable[[str], None]
 """Told the title of each piece of work as it begins."""
@@ -90,11 +82,13 @@ class Job:
     wish: Wish
     order: Order
     board: str
-    shop: Shop
-    fonts: FontFiles
-    artwork: Artwork
+    workshop: Workshop
     parts: tuple[_Part, ...]
     watched: tuple[Path, ...]
+
+    @property
+    def shop(self) -> Shop:
+        return self.workshop.shop
 
     @property
     def plan(self) -> Plan:
@@ -111,7 +105,7 @@ class Job:
         for part in self.parts:
             step(part.title)
             document = self.shop.document(part.title, part.printed)
-            pdf = self._pdf(document)
+            pdf = self.workshop.pdf(document)
             yield self._made(f"{part.name}.pdf", part.printed, pdf, len(document.pages))
             for component, printed in zip(part.made, part.printed, strict=True):
                 yield from self._pictures(component, printed, step)
@@ -126,20 +120,17 @@ class Job:
         if self.wish.png:
             step(component.title)
             if isinstance(component, Cards):
-                found = card_pictures(name, component, language, self._pdf)
+                found = card_pictures(name, component, language, self.workshop.pdf)
             else:
                 once = print_component(self.shop.press, self.shop.standards, component, self.order)
                 document = self.shop.document(component.title, (once,))
-                found = page_pictures(name, self._pdf(document), len(document.pages))
+                found = page_pictures(name, self.workshop.pdf(document), len(document.pages))
             yield from (self._made(file, (printed,), png) for file, png in found)
         if self.wish.tts:
             step(component.title)
             if isinstance(component, Cards):
-                sheets = table_sheets(name, component, language, self._pdf)
+                sheets = table_sheets(name, component, language, self.workshop.pdf)
                 yield from (self._made(file, (printed,), png) for file, png in sheets)
-
-    def _pdf(self, document: Document) -> bytes:
-        return write_pdf(document, self.fonts, self.artwork)
 
     def _made(self, name: str, printed: tuple[Printed, ...], raw: bytes, pages: int = 1) -> tuple[Made, bytes]:
         return Made(self.wish.out / name, tuple(each.name for each in printed), pages, len(raw)), raw
@@ -152,11 +143,8 @@ def prepare(wish: Wish, words: Words) -> Job:
     order = _order(wish, standards)
     theme = load_theme(wish.theme, wish.ink)
     names = _checked_components(wish, board)
-    gallery = PictureFiles(board.folders)
-    if faults := gallery.check():
-        raise BadInput(faults)
-    fonts = FontFiles(theme.faces)
-    press = Press(theme, fonts, gallery, words, standards, standards.spec.text.least)
+    made_in = workshop(board.title, board.folders, theme, words, standards, order.duplex)
+    press = made_in.press
     made = [(name, board.make(name, press, _room(wish, name, board, order, standards))) for name in names]
     made = _chosen(made, wish.only) if wish.only else made
     if wish.bleed is not None:
@@ -164,9 +152,8 @@ def prepare(wish: Wish, words: Words) -> Job:
     parts = [_part(wish, board, press, standards, order, name, component) for name, component in made]
     if wish.one_file:
         parts = [_together(board, parts)]
-    shop = Shop(press, standards, board.title, __version__, order.duplex)
     targets = watched(wish.target, wish.theme, board)
-    return Job(wish, order, file_name(board.name), shop, fonts, Artwork(gallery), tuple(parts), targets)
+    return Job(wish, order, file_name(board.name), made_in, tuple(parts), targets)
 
 
 def write(job: Job, step: Step) -> tuple[Made, ...]:

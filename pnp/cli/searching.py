@@ -11,8 +11,10 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from pnp.cli.common import console, tell
+from pnp.core.findings import BadInput, Finding
 from pnp.solve.answer import Progress, Stage
-from pnp.solve.limits import Budget
+from pnp.solve.limits import GIGABYTE, Budget
+from pnp.solve.refereed import Refused
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _TICK = 0.1
 _INTERRUPTED = 130
+_NO_ANSWER = ("solver.refused", "solver.out_of_memory")
 
 
 class Search(Generic[T]):
@@ -51,6 +54,22 @@ class Search(Generic[T]):
         if self._error is not None:
             raise self._error
         return self._result[0]
+
+
+@contextmanager
+def search_faults(memory: int) -> Iterator[None]:
+    """What goes wrong within a search becomes `BadInput`; `memory` is its limit in bytes."""
+    try:
+        yield
+    except Refused as fault:
+        raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
+    except MemoryError:
+        raise BadInput([Finding("solver.out_of_memory", {"limit": f"{memory / GIGABYTE:g}"})]) from None
+
+
+def is_about_search(finding: Finding) -> bool:
+    """Whether a finding is about the search, not about what it was given: then the answer is no."""
+    return finding.code in _NO_ANSWER
 
 
 class _Display(NamedTuple):
@@ -120,6 +139,8 @@ class Lookout:
                 parts.insert(0, words.label("solve.states", n=last.states))
             if last.moment:
                 parts.insert(0, last.moment)
+            if last.candidate:
+                parts.insert(0, words.label("solve.candidate", n=last.candidate))
         return text.append("   " + "   ".join(parts), style="not bold")
 
 

@@ -10,12 +10,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.files import write_text_atomic
+from pnp.definition.folders import config_folder
 from pnp.definition.resources import is_there
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
 from pnp.sheet.paper import Standards, plain
 
-FOLDER, NAME = "pnp", "settings"
+NAME = "settings"
 FORMAT: Final = "pnp-settings/1"
 
 _Offset = Annotated[float, Field(allow_inf_nan=False)]
@@ -60,10 +61,7 @@ class Settings(_Model):
 
 def settings_file(environ: Mapping[str, str]) -> Path:
     """Where the settings stand: in `XDG_CONFIG_HOME`, or else in `.config` at home."""
-    named = environ.get("XDG_CONFIG_HOME", "")
-    if named and Path(named).is_absolute():  # the standard wants others ignored
-        return Path(named) / FOLDER / f"{NAME}.yaml"
-    return Path(environ.get("HOME") or Path.home()) / ".config" / FOLDER / f"{NAME}.yaml"
+    return config_folder(environ) / f"{NAME}.yaml"
 
 
 def read_settings(path: Path, standards: Standards) -> Settings:

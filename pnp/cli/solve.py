@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from pnp.solve.solution import Solution
 
 _SPAN = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+(?:\.\d+)?)s?)?", re.IGNORECASE)
-_NO_ANSWER = ("solver.refused", "solver.out_of_memory")
-"""Findings about the search, not about what it was given."""
 
 
 def solve(
@@ -60,14 +58,12 @@ def solve(
     if not (isfinite(memory) and memory > 0):
         raise typer.BadParameter(words.label("usage.memory", found=memory), param_hint="--memory")
     with teaching(words, as_json=json, judge=_code):
-        from pnp.cli.searching import Lookout
-        from pnp.core.findings import BadInput, Finding
+        from pnp.cli.searching import Lookout, search_faults
         from pnp.definition.files import check_writable, read_text
         from pnp.definition.resources import example_or_path, is_there
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
         from pnp.solve.limits import GIGABYTE, Budget, Limits
-        from pnp.solve.refereed import Refused
         from pnp.solve.solution import Wish, find_solution, follow, solution_json
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
@@ -92,12 +88,8 @@ def solve(
         )
         budget = Budget(limits)
         lookout = Lookout(budget, words, quiet=quiet)
-        try:
+        with search_faults(limits.memory):
             solution = lookout.run(lambda: find_solution(match, solver, wish, budget, lookout.watch))
-        except Refused as fault:
-            raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
-        except MemoryError:
-            raise BadInput([Finding("solver.out_of_memory", {"limit": f"{memory:g}"})]) from None
         kept = _keep(solution, moves, file if write else None, words)
         if json:
             show_json(solution_json(solution, wish))
@@ -127,7 +119,9 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _code(findings: tuple[Finding, ...]) -> int:
-    return NO if all(finding.code in _NO_ANSWER for finding in findings) else WRONG
+    from pnp.cli.searching import is_about_search
+
+    return NO if all(map(is_about_search, findings)) else WRONG
 
 
 @dataclass

@@ -17,12 +17,16 @@ from pnp.definition.resources import is_there
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from pnp.core.daily import DailyWish
     from pnp.core.movesfile import RawLine
     from pnp.core.referee import Match
+    from pnp.core.scenario import BoardRef
     from pnp.core.verdict import Verdict
     from pnp.definition.scenario import ScenarioFile
     from pnp.lang.words import Words
-    from pnp.sheet.component import Printable
+    from pnp.sheet.component import Pages, Printable, Room
+    from pnp.sheet.press import Press
+    from pnp.solve.puzzle import Puzzle
     from pnp.solve.solution import Solution, Solver
 
 GAMES = {"fliptown": "pnp.games.fliptown.entry"}
@@ -100,6 +104,23 @@ class GameEntry(Protocol):
 
     def printable(self, target: str | None = None, edition: str | None = None) -> Printable:
         """The game on a board (the standard one where none is named), ready to be printed; raises `BadInput`."""
+
+    def edition_of(self, board: str | None = None) -> str:
+        """The edition that a board names, or else the first one; raises `BadInput`."""
+
+    def board_ref(self, board: str | None, edition: str, beside: Path) -> BoardRef:
+        """How a scenario in the folder `beside` names a board; raises `BadInput`."""
+
+    def check_daily(self, wish: DailyWish, board: str | None = None) -> None:
+        """Raise `BadInput` with all that is wrong with what is asked of a day's puzzle."""
+
+    def daily_sheet(
+        self, match: Match[Any], puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False
+    ) -> Pages:
+        """The sheet to solve a puzzle on."""
+
+    def answer_sheet(self, match: Match[Any], puzzle: Puzzle, press: Press, room: Room) -> Pages:
+        """A puzzle's best line, explained."""
 
 
 def game_entry(name: str) -> GameEntry:

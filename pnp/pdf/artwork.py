@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pnp.core.findings import BadInput
+from pnp.definition import folders
 from pnp.definition.files import write_text_atomic
 from pnp.pdf.content import colour_operands, paint_operator
 from pnp.sheet.pictures import PictureFiles, plain_colour
@@ -103,9 +104,8 @@ class Artwork:
 
 def cache_folder() -> Path | None:
     """Where compiled pictures are kept: the user's cache folder; None for a user who has none."""
-    base = Path(os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", ""))
     try:
-        return (base if base.is_absolute() else Path.home() / ".cache") / "pnp" / "pictures"
+        return folders.cache_folder(os.environ) / "pictures"
     except RuntimeError:
         return None
 

@@ -6,9 +6,10 @@ fills the paper within its margins.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from pnp.definition.places import Place
 from pnp.sheet.press import Press
@@ -56,6 +57,7 @@ class Pages:
 
 
 Component: TypeAlias = Cards | Pages
+C = TypeVar("C", bound=Component)
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,9 @@ class Printable(Protocol):
 
     def make(self, component: str, press: Press, room: Room) -> Component:
         """Draw one component; raises `BadInput`."""
+
+    def on_board(self, press: Press, draw: Callable[[Press], C]) -> C:
+        """Draw something else for this board, with its own words; raises `BadInput`."""
 
     def files(self) -> tuple[Path, ...]:
         """The definition files that the board is made of, for `--watch` to look at."""

@@ -9,7 +9,10 @@ import pytest
 from pnp.core.scenario import format_scenario
 from pnp.games.fliptown.entry import ENTRY
 from pnp.games.fliptown.setup import Wish
-from tests.cli.runner import Call, caller
+from pnp.puzzle.store import Store
+from tests.cli.dailies import key
+from tests.cli.runner import Call, Called, caller
+from tests.puzzle.sample import sample_puzzle
 
 
 @pytest.fixture
@@ -34,3 +37,23 @@ def opening(folder: Path) -> Path:
     path = folder / "opening.scenario.yaml"
     path.write_text(format_scenario(scenario), encoding="utf-8")
     return path
+
+
+@pytest.fixture
+def store(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    """A cache in which one day's puzzle was found before."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+    store = Store(folder / "cache" / "pnp" / "puzzles")
+    store.put(key(), sample_puzzle())
+    return store
+
+
+@pytest.fixture
+def daily(call: Call, store: Store) -> Call:
+    """Call `pnp daily`, with that cache."""
+
+    def run(*arguments: str | Path) -> Called:
+        assert store.folder.exists()
+        return call("daily", *arguments)
+
+    return run

@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.cards import full_deck
+from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import RawLine
-from pnp.core.scenario import Scenario
+from pnp.core.scenario import BoardRef, Scenario
 from pnp.core.suggest import nearest
 from pnp.definition.scenario import ScenarioFile
 from pnp.definition.schema import json_schema
 from pnp.games.fliptown.library import EDITIONS, STANDARD, load_board, read_board, shipped_boards
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
 from pnp.games.fliptown.notation import read_line
-from pnp.games.fliptown.setup import KINDS, Wish, make_scenario, open_scenario, random_setup
+from pnp.games.fliptown.setup import KINDS, Wish, daily_faults, make_scenario, open_scenario, random_setup
 from pnp.games.fliptown.spec import BoardSpec
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from pnp.games.fliptown.screens.talk import Talk
     from pnp.games.fliptown.solving import FliptownSolver
     from pnp.lang.words import Words
+    from pnp.sheet.component import Pages, Room
+    from pnp.sheet.press import Press
+    from pnp.solve.puzzle import Puzzle
     from pnp.solve.solution import Solution
 
 
@@ -72,12 +76,19 @@ class Fliptown:
     def make(self, wish: Wish, board: str | None = None, beside: Path | None = None) -> Scenario:
         """An unsolved scenario. `beside` is the folder it will stand in: a board of one's own is found from there."""
         loaded = load_board(board or STANDARD, wish.edition).board
-        own = None if board is None or board in shipped_boards() else _relative(Path(board), beside or Path())
-        return make_scenario(loaded, wish, own)
+        return make_scenario(loaded, wish, _own_file(board, beside or Path()))
 
     def edition_of(self, board: str | None = None) -> str:
         """The edition that a board names, or else the first one."""
         return load_board(board or STANDARD).edition
+
+    def board_ref(self, board: str | None, edition: str, beside: Path) -> BoardRef:
+        loaded = load_board(board or STANDARD, edition).board
+        return BoardRef(loaded.name, loaded.digest, _own_file(board, beside))
+
+    def check_daily(self, wish: DailyWish, board: str | None = None) -> None:
+        if wrong := daily_faults(load_board(board or STANDARD, wish.edition).board, wish):
+            raise BadInput(wrong)
 
     def random_setup(self, seed: str, board: str | None = None) -> tuple[str, str]:
         return random_setup(load_board(board or STANDARD).board, seed)
@@ -102,6 +113,18 @@ class Fliptown:
         from pnp.games.fliptown.printable import printable
 
         return printable(target, edition)
+
+    def daily_sheet(
+        self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False
+    ) -> Pages:
+        from pnp.games.fliptown.sheets.daily import daily_sheet
+
+        return daily_sheet(_solo(match), puzzle, press, room, hide_best=hide_best)
+
+    def answer_sheet(self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+        from pnp.games.fliptown.sheets.answer import answer_sheet
+
+        return answer_sheet(_solo(match), puzzle, press, room)
 
     def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
         return words.for_board(match.opened.board.words)
@@ -153,6 +176,17 @@ def _board_of(file: ScenarioFile) -> str:
     if board.file is None:
         return board.name
     return str((file.path.parent / board.file).resolve())
+
+
+def _own_file(board: str | None, beside: Path) -> str | None:
+    """How a scenario in the folder `beside` names a board of one's own; None for a shipped one."""
+    return None if board is None or board in shipped_boards() else _relative(Path(board), beside)
+
+
+def _solo(match: SoloMatch | TableMatch) -> SoloMatch:
+    """A day's puzzle is for one player, as it was made."""
+    assert isinstance(match, SoloMatch)
+    return match
 
 
 def _relative(board: Path, folder: Path) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from pnp.core.findings import BadInput
 from pnp.definition.layers import Merged
@@ -29,6 +31,7 @@ COMPONENTS = (
     "map", "characters", "bounties", "cowbots", "deck", "box", "reference", "achievements", "score-pad",
 )  # fmt: skip
 CARD = "poker"
+C = TypeVar("C", bound=Component)
 TITLE = "game.fliptown"
 """The label at the head of every sheet: a board of one's own prints its name there."""
 
@@ -92,13 +95,17 @@ class FliptownOnPaper:
         return tuple(name for name in COMPONENTS if not empty.get(name))
 
     def make(self, component: str, press: Press, room: Room) -> Component:
+        standards = standards_for(self.folders)
+        least = standards.spec.text.map if component == "map" else standards.spec.text.least
+        return self.on_board(press.within(standards, least), lambda own: self._draw(component, own, room))
+
+    def on_board(self, press: Press, draw: Callable[[Press], C]) -> C:
+        """What is drawn with the board's own words; where they are at fault, that is told with their line."""
         words = press.words.for_board(self.board.words)
         if self.own and TITLE not in words.own:
             words = words.overlay({TITLE: self.title})
-        standards = standards_for(self.folders)
-        least = standards.spec.text.map if component == "map" else standards.spec.text.least
         try:
-            return self._draw(component, press.spoken(words).within(standards, least), room)
+            return draw(press.spoken(words))
         except BadInput as bad:
             if not self.own:
                 raise

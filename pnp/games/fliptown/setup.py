@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.core.cards import Card
+from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.scenario import MARGIN, SEED, BoardRef, Scenario, Setting, TurnNumber
 from pnp.core.shuffle import shuffled, shuffled_deck
@@ -152,11 +153,10 @@ def _wish_faults(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber) 
     found = _Faults()
     if not SEED.fullmatch(wish.seed):
         found.add("seed.bad", found=wish.seed[:80])
-    if wish.kind not in KINDS:
-        found.add("kind.unknown", found=wish.kind, known=list(KINDS), suggestion=nearest(wish.kind, KINDS))
-    elif wish.kind == "finale":
+    found += _unknown_kind(wish.kind)
+    if wish.kind == "finale":
         found.add("kind.needs_position", kind=wish.kind)
-    elif wish.kind != "sprint" and (wish.first or wish.last):
+    elif wish.kind in KINDS and wish.kind != "sprint" and (wish.first or wish.last):
         found.add("kind.fixed_stretch", kind=wish.kind)
     yield from found
     yield from _stretch_faults(board, first, last)
@@ -168,6 +168,16 @@ def _wish_faults(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber) 
     else:
         yield from _variant_faults(board, None if several else wish.character, wish.cowbot, wish.level)
     yield from _player_faults(wish.players, wish.cowbot, wish.competitive and not wish.holdem, wish.competitive)
+
+
+def daily_faults(board: Board, wish: DailyWish) -> tuple[Finding, ...]:
+    """All that is wrong with what is asked of a day's puzzle."""
+    return *_unknown_kind(wish.kind), *_variant_faults(board, wish.character, wish.cowbot, wish.level)
+
+
+def _unknown_kind(kind: str) -> Iterator[Finding]:
+    if kind not in KINDS:
+        yield Finding("kind.unknown", {"found": kind, "known": list(KINDS), "suggestion": nearest(kind, KINDS)})
 
 
 def _stretch_faults(board: Board, first: TurnNumber, last: TurnNumber) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -73,6 +73,6 @@ def pdfs(job: Job, cache_folder: Path, *only: str) -> dict[str, bytes]:
     own = {each.name: getattr(job, each.name) for each in fields(job)}
     gallery = job.shop.press.gallery
     assert isinstance(gallery, PictureFiles)
-    own["artwork"] = Artwork(gallery, cache_folder)
+    own["workshop"] = replace(job.workshop, artwork=Artwork(gallery, cache_folder))
     own["parts"] = tuple(part for part in job.parts if not only or part.made[0].name in only)
     return {made.path.name: raw for made, raw in Job(**own).draw(lambda _: None)}

@@ -18,6 +18,8 @@ from typing import Any, TypeAlias, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
+from pnp.definition import folders
+
 Array: TypeAlias = npt.NDArray[np.int64]
 Array32: TypeAlias = npt.NDArray[np.int32]
 Array16: TypeAlias = npt.NDArray[np.int16]
@@ -32,8 +34,7 @@ def cache_folder() -> Path:
     text = sha256()
     for file in sorted(Path(__file__).parent.glob("*.py")):
         text.update(file.read_bytes())
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "pnp" / f"kernel-{version(NUMBA)}-{text.hexdigest()[:16]}"
+    return folders.cache_folder(os.environ) / f"kernel-{version(NUMBA)}-{text.hexdigest()[:16]}"
 
 
 _FOLDER = cache_folder()

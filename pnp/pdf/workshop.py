@@ -1,0 +1,53 @@
+"""The workshop: all that it takes to turn components into the bytes of PDF files, set up once for many of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp import __version__
+from pnp.core.findings import BadInput
+from pnp.lang.words import Words
+from pnp.pdf.artwork import Artwork
+from pnp.pdf.fonts import FontFiles
+from pnp.pdf.writer import write_pdf
+from pnp.sheet.document import Document
+from pnp.sheet.impose import Duplex
+from pnp.sheet.paper import Standards
+from pnp.sheet.pictures import PictureFiles
+from pnp.sheet.plan import Shop
+from pnp.sheet.press import Press
+from pnp.sheet.theme import Theme
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """A shop for documents, with the fonts and pictures that a file needs inside it."""
+
+    shop: Shop
+    fonts: FontFiles
+    artwork: Artwork
+
+    @property
+    def press(self) -> Press:
+        return self.shop.press
+
+    def pdf(self, document: Document) -> bytes:
+        """The whole file; raises `BadInput` for a picture that cannot be used."""
+        return write_pdf(document, self.fonts, self.artwork)
+
+
+def workshop(
+    title: str, folders: Iterable[Path], theme: Theme, words: Words, standards: Standards, duplex: Duplex = "none"
+) -> Workshop:
+    """A workshop for a board: its title for the footers, and its own folders, where its pictures are looked for first.
+
+    Raises `BadInput` for pictures of the board that can't be used.
+    """
+    gallery = PictureFiles(folders)
+    if faults := gallery.check():
+        raise BadInput(faults)
+    fonts = FontFiles(theme.faces)
+    press = Press(theme, fonts, gallery, words, standards, standards.spec.text.least)
+    return Workshop(Shop(press, standards, title, __version__, duplex), fonts, Artwork(gallery))

@@ -1,0 +1,62 @@
+"""A puzzle as a plain document, and back: for a cache, and for sending one to another process."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from pnp.core.findings import BadInput
+from pnp.core.scenario import Scenario, format_scenario
+from pnp.definition.scenario import ScenarioFile, scenario_of
+from pnp.definition.tree import parse_tree
+from pnp.solve.answer import Answer
+from pnp.solve.puzzle import House, Puzzle
+
+ENDING = ".scenario.yaml"
+
+
+class NoPuzzle(Exception):
+    """A document that is no puzzle, whatever else it may be."""
+
+
+class _Kept(BaseModel):
+    """The document. The scenario is its file's text: its reader checks more than types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    scenario: str
+    answer: Answer
+    house: House
+
+
+def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
+    """A document of plain values that JSON can carry."""
+    return {
+        "scenario": format_scenario(puzzle.scenario),
+        "answer": asdict(puzzle.answer),
+        "house": asdict(puzzle.house),
+    }
+
+
+def puzzle_of(document: Any) -> Puzzle:
+    """The puzzle of a document; raises `NoPuzzle`."""
+    try:
+        # By way of JSON: only there a strict reader takes a list for a tuple.
+        kept = _Kept.model_validate_json(json.dumps(document))
+        return Puzzle(read_again(kept.scenario).scenario, kept.answer, kept.house)
+    except (TypeError, ValueError, RecursionError, ValidationError, BadInput) as error:
+        raise NoPuzzle(type(error).__name__) from error
+
+
+def scenario_file(scenario: Scenario, folder: Path) -> ScenarioFile:
+    """A scenario as if it were read from its own file in a folder: a board of one's own is found from there."""
+    return read_again(format_scenario(scenario), folder / f"{scenario.id}{ENDING}")
+
+
+def read_again(text: str, path: Path = Path(ENDING)) -> ScenarioFile:
+    """A scenario from its text; raises `BadInput`."""
+    return scenario_of(parse_tree(text, str(path)), path)

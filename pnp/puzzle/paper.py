@@ -1,0 +1,116 @@
+"""Puzzles on paper: the sheet to solve one on, and its answer, as components and as PDF files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pnp.core.scenario import format_scenario
+from pnp.games import GameEntry, game_entry
+from pnp.lang.words import Words
+from pnp.pdf.workshop import Workshop, workshop
+from pnp.puzzle.find import match_of
+from pnp.puzzle.keep import ENDING
+from pnp.puzzle.order import DailyOrder
+from pnp.sheet.component import Pages, Printable, Room
+from pnp.sheet.leaf import Printed
+from pnp.sheet.leaves import Order, print_component
+from pnp.sheet.paper import Paper, standards_for
+from pnp.sheet.press import Press
+from pnp.sheet.theme import load_theme
+from pnp.solve.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Look:
+    """How sheets look; names as `pnp print` has them."""
+
+    paper: str = "a4"
+    ink: str = "full"
+    theme: str = "broadside"
+
+
+@dataclass(frozen=True)
+class PaperWork:
+    """All that sheets of one board's puzzles are made with; whatever can be wrong with it is found before."""
+
+    order: DailyOrder
+    entry: GameEntry
+    board: Printable
+    workshop: Workshop
+    paper: Paper
+    beside: Path
+
+    def sheet(self, puzzle: Puzzle, *, hide_best: bool = False) -> Pages:
+        """The sheet of a puzzle, drawn; raises `BadInput`."""
+        match = match_of(puzzle, self.order, self.beside)
+        return self._drawn(
+            lambda press: self.entry.daily_sheet(match, puzzle, press, self._room(), hide_best=hide_best)
+        )
+
+    def answer(self, puzzle: Puzzle) -> Pages:
+        """The answer of a puzzle, drawn; raises `BadInput`."""
+        match = match_of(puzzle, self.order, self.beside)
+        return self._drawn(lambda press: self.entry.answer_sheet(match, puzzle, press, self._room()))
+
+    def printed(self, pages: Pages) -> Printed:
+        """Pages on their sheets of paper, each with its bookmark."""
+        order = Order(self.paper, "none", 0.0)
+        return print_component(self.workshop.press, self.workshop.shop.standards, pages, order)
+
+    def pdf(self, puzzle: Puzzle, pages: Pages) -> bytes:
+        """A file of its own, with the bars to measure on its first page. Its title names the day and what it is."""
+        scenario = puzzle.scenario
+        title = f"{self.board.title} {scenario.daily.day if scenario.daily else scenario.id}: {pages.title}"
+        return self.workshop.pdf(self.workshop.shop.document(title, [self.printed(pages)]))
+
+    def _drawn(self, draw: Callable[[Press], Pages]) -> Pages:
+        return self.board.on_board(self.workshop.press, draw)
+
+    def _room(self) -> Room:
+        return Room(*self.paper.inner, 0.0)
+
+
+def paper_work(order: DailyOrder, look: Look, words: Words, beside: Path) -> PaperWork:
+    """Set up for the puzzles of an order's board; raises `BadInput` for a wrong name, or a board that is at fault."""
+    entry = game_entry(order.game)
+    board = entry.printable(order.board, order.wish.edition)
+    standards = standards_for(board.folders)
+    paper = standards.paper(look.paper)
+    theme = load_theme(look.theme, look.ink)
+    return PaperWork(order, entry, board, workshop(board.title, board.folders, theme, words, standards), paper, beside)
+
+
+def sheet_pdf(work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False) -> bytes:
+    """The sheet of a puzzle as a PDF file."""
+    return work.pdf(puzzle, work.sheet(puzzle, hide_best=hide_best))
+
+
+def answer_pdf(work: PaperWork, puzzle: Puzzle) -> bytes:
+    """The answer of a puzzle as a PDF file."""
+    return work.pdf(puzzle, work.answer(puzzle))
+
+
+@dataclass(frozen=True)
+class PuzzleFile:
+    """A file to be written. `part` is what it is: `sheet`, `scenario`, `answer` or `moves`."""
+
+    part: str
+    name: str
+    raw: bytes
+
+
+def puzzle_files(
+    work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False, answer: bool = True
+) -> tuple[PuzzleFile, ...]:
+    """All files of a puzzle. Only the last two, the answer and its moves, tell how it is solved."""
+    scenario = puzzle.scenario
+    files = [
+        PuzzleFile("sheet", f"{scenario.id}.pdf", sheet_pdf(work, puzzle, hide_best=hide_best)),
+        PuzzleFile("scenario", f"{scenario.id}{ENDING}", format_scenario(scenario).encode()),
+    ]
+    if answer:
+        files.append(PuzzleFile("answer", f"{scenario.id}.answer.pdf", answer_pdf(work, puzzle)))
+        files.append(PuzzleFile("moves", f"{scenario.id}.moves", puzzle.answer.moves.encode()))
+    return tuple(files)

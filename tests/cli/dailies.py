@@ -1,0 +1,30 @@
+"""What the tests of `pnp daily` share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import pnp.puzzle.find
+from pnp.core.daily import DailyWish
+from pnp.games.fliptown.entry import ENTRY
+from pnp.puzzle.find import Maker, key_of
+from pnp.puzzle.order import DailyOrder
+
+DAY = "2026-11-15"
+"""A day whose puzzle was found before: see the fixture `store`."""
+
+
+def key() -> str:
+    """What that puzzle is kept by."""
+    return key_of(DailyOrder("fliptown", DailyWish(DAY)), ENTRY.board_ref(None, "en", Path()))
+
+
+def made_by(maker: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have puzzles made by somebody who is quick."""
+    monkeypatch.setattr(pnp.puzzle.find, "curated", maker)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())

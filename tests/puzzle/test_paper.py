@@ -1,0 +1,127 @@
+"""A puzzle's files: PDFs like all of ours, the scenario, and the answer apart from them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from pnp.core.daily import DailyWish
+from pnp.core.findings import BadInput
+from pnp.definition.scenario import read_scenario
+from pnp.games.fliptown.entry import ENTRY
+from pnp.lang.words import load_words
+from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.paper import Look, PaperWork, answer_pdf, paper_work, puzzle_files, sheet_pdf
+from pnp.solve.limits import Budget, Limits
+from pnp.solve.puzzle import Puzzle
+from tests.puzzle.sample import BEST_LINE, ID, sample_puzzle
+from tests.puzzle.tiny import Tiny
+
+ORDER = DailyOrder("fliptown", DailyWish("2026-11-15"))
+PLAIN = Look()
+POINT = 72 / 25.4
+SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
+
+
+def work(look: Look = PLAIN, lang: str = "en", order: DailyOrder = ORDER, beside: Path = Path("output")) -> PaperWork:
+    return paper_work(order, look, load_words(lang), beside)
+
+
+def words_of(raw: bytes) -> str:
+    document = pypdfium2.PdfDocument(raw)
+    return " ".join(page.get_textpage().get_text_range() for page in document)
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("ink", ["full", "mono"])
+def test_both_files_are_like_all_of_ours(paper: str, lang: str, ink: str) -> None:
+    """A title, a language, bookmarks, the size of the paper, bars to measure on the first page, a footer on each."""
+    made = work(Look(paper, ink), lang)
+    for raw in (sheet_pdf(made, sample_puzzle()), answer_pdf(made, sample_puzzle())):
+        document = pypdfium2.PdfDocument(raw)
+        assert document.get_metadata_value("Title").startswith("Fliptown 2026-11-15: ")
+        assert b"/Lang (" + lang.encode() + b")" in raw
+        assert len(list(document.get_toc())) >= 1
+        for page in document:
+            assert sorted(page.get_size()) == pytest.approx(sorted(mm * POINT for mm in SIZES[paper]), abs=0.1)
+            assert "Fliptown" in page.get_textpage().get_text_range()
+        assert "50 mm" in document[0].get_textpage().get_text_range()
+
+
+def test_the_same_puzzle_gives_the_same_bytes() -> None:
+    once, again = (puzzle_files(work(beside=folder), sample_puzzle()) for folder in (Path("output"), Path("elsewhere")))
+    assert once == again
+
+
+def test_a_title_tells_the_sheet_from_its_answer() -> None:
+    titles = [
+        pypdfium2.PdfDocument(raw).get_metadata_value("Title")
+        for raw in (sheet_pdf(work(), sample_puzzle()), answer_pdf(work(), sample_puzzle()))
+    ]
+    assert titles[0] != titles[1]
+
+
+def test_the_files_of_a_puzzle() -> None:
+    files = {file.part: file for file in puzzle_files(work(), sample_puzzle())}
+    assert {part: file.name for part, file in files.items()} == {
+        "sheet": f"{ID}.pdf", "scenario": f"{ID}.scenario.yaml", "answer": f"{ID}.answer.pdf", "moves": f"{ID}.moves",
+    }  # fmt: skip
+    assert files["moves"].raw.decode() == f"scenario: {ID}\n{BEST_LINE}"
+    assert [file.part for file in puzzle_files(work(), sample_puzzle(), answer=False)] == ["sheet", "scenario"]
+
+
+def test_neither_the_sheet_nor_the_scenario_gives_the_moves_away() -> None:
+    sheet, scenario = puzzle_files(work(), sample_puzzle(), answer=False)
+    flat = re.sub(r"\s+", " ", words_of(sheet.raw)) + scenario.raw.decode()
+    for line in BEST_LINE.splitlines()[:-1]:
+        steps = line.partition(" : ")[2]
+        assert steps not in flat
+
+
+def test_the_best_score_can_be_left_to_the_answer() -> None:
+    shown, hidden = (sheet_pdf(work(), sample_puzzle(), hide_best=hide) for hide in (False, True))
+    assert shown != hidden
+    assert answer_pdf(work(), sample_puzzle()) == answer_pdf(work(), sample_puzzle())
+
+
+def test_what_is_not_proven_can_be_printed_too() -> None:
+    assert sheet_pdf(work(), sample_puzzle(proven=False)) != sheet_pdf(work(), sample_puzzle())
+
+
+@pytest.mark.parametrize(
+    ("look", "code"),
+    [(Look(paper="a9"), "paper.unknown"), (Look(ink="red"), "ink.unknown"), (Look(theme="none"), "theme.unknown")],
+)
+def test_a_look_that_there_is_none_of(look: Look, code: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        work(look)
+    assert caught.value.findings[0].code == code
+
+
+# -- a board of one's own --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mule(tmp_path: Path) -> Path:
+    """A board whose saloon has a name of its own."""
+    board = tmp_path / "mule" / "board.yaml"
+    board.parent.mkdir()
+    board.write_text("extends: fliptown/standard\nname: mule\n", encoding="utf-8")
+    return board.parent
+
+
+def own_puzzle(board: Path, beside: Path) -> tuple[DailyOrder, Puzzle]:
+    order = DailyOrder("fliptown", DailyWish("2026-11-15", "sprint"), str(board))
+    return order, Tiny()(order, Budget(Limits()), lambda _: None, beside)
+
+
+def test_a_board_of_ones_own(mule: Path, tmp_path: Path) -> None:
+    order, puzzle = own_puzzle(mule, tmp_path)
+    sheet, scenario = puzzle_files(work(order=order, beside=tmp_path), puzzle, answer=False)
+    assert pypdfium2.PdfDocument(sheet.raw).get_metadata_value("Title").startswith("Mule 2026-11-15: ")
+    (tmp_path / scenario.name).write_bytes(scenario.raw)
+    assert ENTRY.match(read_scenario(tmp_path / scenario.name)).scenario == puzzle.scenario
