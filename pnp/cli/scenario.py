@@ -1,4 +1,4 @@
-"""`pnp scenario`: an unsolved scenario for any seed."""
+"""`pnp scenario`: an unsolved scenario for any seed, or out of its descriptive id."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ from pnp.cli.common import Board, Json, Lang, Out, Quiet, show_json, teaching, w
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
+    from pnp.core.scenario import Scenario
     from pnp.lang.words import Words
+
+BESIDE_DESCRIBED = {"--described", "--board", "--out", "--lang", "--json", "--quiet"}
+"""A descriptive id says all the rest."""
 
 
 def _turn(text: str | None, words: Words) -> tuple[int, int] | None:
@@ -25,7 +29,9 @@ def _turn(text: str | None, words: Words) -> tuple[int, int] | None:
 
 
 def scenario(
-    seed: Annotated[str, typer.Option("--seed", metavar="SEED")],
+    ctx: typer.Context,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="SEED")] = None,
+    described: Annotated[str | None, typer.Option("--described", metavar="TEXT")] = None,
     kind: Annotated[str, typer.Option("--kind", metavar="KIND")] = "full",
     first: Annotated[str | None, typer.Option("--from", metavar="R.T")] = None,
     last: Annotated[str | None, typer.Option("--to", metavar="R.T")] = None,
@@ -45,28 +51,53 @@ def scenario(
 ) -> None:
     words = words_of(lang)
     wanted_first, wanted_last = _turn(first, words), _turn(last, words)
+    if described is not None and (more := _given(ctx) - BESIDE_DESCRIBED):
+        raise typer.BadParameter(words.label("usage.described", options=sorted(more)), param_hint="--described")
     with teaching(words, as_json=json):
         from pnp.core.scenario import format_scenario
         from pnp.definition.files import write_text_atomic
         from pnp.games.fliptown.entry import ENTRY
         from pnp.games.fliptown.setup import Wish
 
-        if random:
-            if character or cowbot or players > 1:
-                raise typer.BadParameter(words.label("usage.random"), param_hint="--random")
-            cowbot, character = ENTRY.random_setup(seed, board)
-            level = level or "normal"
-        edition = edition or ENTRY.edition_of(board)
-        wish = Wish(
-            seed, kind, wanted_first, wanted_last, edition, character, cowbot, level, holdem, players, competitive
-        )
-        made = ENTRY.make(wish, board, out)
+        if described is not None:
+            made = _rebuilt(described, board, out)
+        elif seed is None:
+            raise typer.BadParameter(words.label("usage.seed"), param_hint="--seed")
+        else:
+            if random:
+                if character or cowbot or players > 1:
+                    raise typer.BadParameter(words.label("usage.random"), param_hint="--random")
+                cowbot, character = ENTRY.random_setup(seed, board)
+                level = level or "normal"
+            edition = edition or ENTRY.edition_of(board)
+            wish = Wish(
+                seed, kind, wanted_first, wanted_last, edition, character, cowbot, level, holdem, players, competitive
+            )
+            made = ENTRY.make(wish, board, out)
         path = out / f"{made.id}.scenario.yaml"
         write_text_atomic(path, format_scenario(made))
         if json:
             show_json({"id": made.id, "file": str(path)})
         elif not quiet:
             typer.echo(str(path))
+
+
+def _given(ctx: typer.Context) -> set[str]:
+    """The options that stand in the call, as they are written."""
+    sources = {param: ctx.get_parameter_source(param.name or "") for param in ctx.command.params}
+    return {param.opts[0] for param, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+
+
+def _rebuilt(described: str, board: str | None, out: Path) -> Scenario:
+    from pnp.core.described import parse_described
+    from pnp.core.findings import BadInput, MoveError
+    from pnp.games import game_entry
+
+    try:
+        parts = parse_described(described)
+    except MoveError as error:
+        raise BadInput([error.finding]) from None
+    return game_entry(parts.game).rebuild(parts, board, out)
 
 
 def register(app: typer.Typer) -> None:

@@ -57,7 +57,7 @@ def solve(
     seconds = seconds_of(time_limit, words)
     if not (isfinite(memory) and memory > 0):
         raise typer.BadParameter(words.label("usage.memory", found=memory), param_hint="--memory")
-    with teaching(words, as_json=json, judge=_code):
+    with teaching(words, as_json=json, judge=code_of):
         from pnp.cli.searching import Lookout, search_faults
         from pnp.definition.files import check_writable, read_text
         from pnp.definition.resources import example_or_path, is_there
@@ -118,7 +118,8 @@ def _same(one: Path, other: Path) -> bool:
     return one.exists() and other.exists() and one.samefile(other)
 
 
-def _code(findings: tuple[Finding, ...]) -> int:
+def code_of(findings: tuple[Finding, ...]) -> int:
+    """The exit code: "no" where the findings are about the search, not about what it was given."""
     from pnp.cli.searching import is_about_search
 
     return NO if all(map(is_about_search, findings)) else WRONG

@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pnp.core.daily import DailyWish
+    from pnp.core.described import Described
     from pnp.core.movesfile import RawLine
     from pnp.core.referee import Match
-    from pnp.core.scenario import BoardRef
+    from pnp.core.scenario import BoardRef, Scenario
     from pnp.core.verdict import Verdict
     from pnp.definition.scenario import ScenarioFile
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Printable, Room
     from pnp.sheet.press import Press
+    from pnp.solve.explain import Explanation
     from pnp.solve.puzzle import Puzzle
     from pnp.solve.solution import Solution, Solver
 
@@ -74,6 +76,9 @@ class GameEntry(Protocol):
     def match(self, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
         """A scenario ready to be played or judged; raises `BadInput`."""
 
+    def rebuild(self, parts: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
+        """The scenario that is described, to stand in the folder `beside`; raises `BadInput` with columns."""
+
     def check_definition(self, path: Path) -> list[Finding]:
         """Every problem of a board definition."""
 
@@ -88,7 +93,10 @@ class GameEntry(Protocol):
 
     def verdict_screen(self, match: Match[Any], verdict: Verdict, words: Words) -> RenderableType: ...
 
-    def verdict_json(self, verdict: Verdict, words: Words) -> dict[str, Any]: ...
+    def verdict_json(self, match: Match[Any], verdict: Verdict, words: Words) -> dict[str, Any]: ...
+
+    def explained_screen(self, match: Match[Any], explanation: Explanation | None, words: Words) -> RenderableType:
+        """Where a line lost points; None is a line without turns."""
 
     def solver(self, file: ScenarioFile, match: Match[Any], *, memory: int, board: str | None = None) -> Solver[Any]:
         """A solver for a scenario, with so many bytes of memory; raises `BadInput` where there can be none."""

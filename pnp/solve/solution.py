@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -118,19 +118,22 @@ def _confirmed(answer: Answer, best: int) -> Answer:
     return replace(answer, bound=best)
 
 
+def stops(match: Match[S], text: str) -> Iterator[Stop[S]]:
+    """The positions after each line of a moves file, one by one; raises a placed `MoveError` at the first fault."""
+    referee = Referee(match)
+    moves = read_moves(text)
+    check_scenario(match.scenario, moves)
+    for raw in moves.lines:
+        reports: tuple[TurnReport, ...] = referee.play(raw)
+        yield Stop(raw.label, reports[-1].text, referee.state, match.standing(referee.state))
+
+
 def follow(match: Match[S], text: str, file: str) -> tuple[Stop[S], ...]:
     """The positions after each line of a moves file, which may end early; raises `BadInput` at an illegal line."""
-    referee = Referee(match)
-    stops: list[Stop[S]] = []
     try:
-        moves = read_moves(text)
-        check_scenario(match.scenario, moves)
-        for raw in moves.lines:
-            reports: tuple[TurnReport, ...] = referee.play(raw)
-            stops.append(Stop(raw.label, reports[-1].text, referee.state, match.standing(referee.state)))
+        return tuple(stops(match, text))
     except MoveError as error:
         raise BadInput([error.finding.at(file=file)]) from None
-    return tuple(stops)
 
 
 def _marks(solver: Solver[S], line: tuple[Stop[S], ...], budget: Budget, watch: Watch) -> tuple[Mark, ...]:

@@ -226,7 +226,19 @@ def test_check_is_a_table_to_enjoy(call: Call) -> None:
         assert word in called.out
 
 
-PROMISED = {"legal", "score", "best", "proven", "breakdown", "title", "achievements", "turns"}
+PROMISED = {
+    "legal",
+    "score",
+    "best",
+    "proven",
+    "breakdown",
+    "title",
+    "achievements",
+    "turns",
+    "bound",
+    "missing",
+    "medal",
+}
 
 
 def test_check_as_json(call: Call) -> None:

@@ -110,7 +110,7 @@ def test_the_language_of_a_call(arguments: list[str], expected: str, monkeypatch
 
 
 WRONG_CALLS = [
-    (["scenario"], "Brakuje opcji --seed."),
+    (["scenario"], "Brakuje opcji --seed albo --described"),
     (["show"], "Brakuje argumentu SCENARIO."),
     (["chekc"], "Nie ma polecenia chekc. Może chodzi o check?"),
     (["zzz"], "Nie ma polecenia zzz."),

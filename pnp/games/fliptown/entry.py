@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.core.cards import full_deck
 from pnp.core.daily import DailyWish
+from pnp.core.described import Described
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import RawLine
 from pnp.core.scenario import BoardRef, Scenario
 from pnp.core.suggest import nearest
 from pnp.definition.scenario import ScenarioFile
 from pnp.definition.schema import json_schema
+from pnp.games.fliptown.history import history_faults
 from pnp.games.fliptown.library import EDITIONS, STANDARD, load_board, read_board, shipped_boards
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
 from pnp.games.fliptown.notation import read_line
+from pnp.games.fliptown.rebuild import rebuilt
 from pnp.games.fliptown.setup import KINDS, Wish, daily_faults, make_scenario, open_scenario, random_setup
 from pnp.games.fliptown.spec import BoardSpec
 
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Room
     from pnp.sheet.press import Press
+    from pnp.solve.explain import Explanation
     from pnp.solve.puzzle import Puzzle
     from pnp.solve.solution import Solution
 
@@ -65,7 +69,9 @@ class Fliptown:
         scenario = file.scenario
         loaded = load_board(board or _board_of(file), scenario.edition).board
         opened, wrong = open_scenario(loaded, scenario)
-        if opened is None:
+        if opened is not None:
+            wrong = history_faults(loaded, opened)
+        if opened is None or wrong:
             raise BadInput(_placed(file, path, finding) for path, finding in wrong)
         for name in beaten:
             if name not in loaded.cowbots:
@@ -77,6 +83,14 @@ class Fliptown:
         """An unsolved scenario. `beside` is the folder it will stand in: a board of one's own is found from there."""
         loaded = load_board(board or STANDARD, wish.edition).board
         return make_scenario(loaded, wish, _own_file(board, beside or Path()))
+
+    def rebuild(self, parts: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
+        if board is None and parts.board not in shipped_boards():
+            known = shipped_boards()
+            params = {"board": parts.board, "known": known, "suggestion": nearest(parts.board, known)}
+            raise BadInput([Finding("described.board", params, column=parts.column(("board",)))])
+        loaded = load_board(board or parts.board, parts.edition).board
+        return rebuilt(loaded, parts, _own_file(board, beside or Path()))
 
     def edition_of(self, board: str | None = None) -> str:
         """The edition that a board names, or else the first one."""
@@ -134,10 +148,17 @@ class Fliptown:
 
         return verdict_screen(match.scenario, verdict, words)
 
-    def verdict_json(self, verdict: Verdict, words: Words) -> dict[str, Any]:
-        from pnp.games.fliptown.screens.verdict import verdict_json
+    def verdict_json(self, match: SoloMatch | TableMatch, verdict: Verdict, words: Words) -> dict[str, Any]:
+        from pnp.games.fliptown.screens.verdict import medal_json, verdict_json
 
-        return verdict_json(verdict, words)
+        return verdict_json(verdict, words) | medal_json(match.scenario, verdict)
+
+    def explained_screen(
+        self, match: SoloMatch | TableMatch, explanation: Explanation | None, words: Words
+    ) -> RenderableType:
+        from pnp.games.fliptown.screens.explained import explained_screen
+
+        return explained_screen(match.scenario, explanation, words)
 
     def solver(
         self, file: ScenarioFile, match: SoloMatch | TableMatch, *, memory: int, board: str | None = None

@@ -29,11 +29,9 @@ class FliptownSolver:
     margin: bool
 
     def solve(self, budget: Budget, watch: Watch) -> Answer:
-        from pnp.games.fliptown.solver.compiled import is_compiled
         from pnp.games.fliptown.solver.solve import solve
 
-        if not is_compiled():
-            watch(Progress(Stage.COMPILE))
+        _tell_of_compiling(watch)
         with _named():
             return solve(self.game, self.start, self.scenario_id, budget, watch, margin=self.margin)
 
@@ -60,6 +58,8 @@ class FliptownSolver:
         from pnp.games.fliptown.solver.solve import along
 
         open_states = [state for state in states if state.phase is not Phase.OVER]
+        if open_states:
+            _tell_of_compiling(watch)
         with _named():
             reached = iter(along(self.game, open_states, budget, watch, margin=self.margin) if open_states else ())
         return tuple(self._counted(state) if state.phase is Phase.OVER else next(reached) for state in states)
@@ -69,6 +69,14 @@ class FliptownSolver:
         if self.margin:
             points -= cowbot_score(self.game, state).total
         return Reach(points, points)
+
+
+def _tell_of_compiling(watch: Watch) -> None:
+    """The first search on a machine waits for it."""
+    from pnp.games.fliptown.solver.compiled import is_compiled
+
+    if not is_compiled():
+        watch(Progress(Stage.COMPILE))
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -10,6 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.cards import Card
+from pnp.core.daily import Daily, History
+from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_turn_number
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.screens.parts import DIM, cards_text, inventory, map_table
@@ -28,6 +31,8 @@ def show_screen(opened: Opened, words: Words) -> RenderableType:
         parts += [inventory(game, state, words), map_table(game, state, words), Text()]
     parts += [_strip(opened, number, words) for number in sorted(scenario.decks)]
     parts.append(Text(words.label("screen.strip_note"), style=DIM))
+    if scenario.history is not None:
+        parts += [Text(), Text(words.label("screen.history"), style="bold"), _history(scenario.history)]
     return Padding(Group(*parts), (0, 1))
 
 
@@ -84,6 +89,29 @@ def _details(scenario: Scenario, words: Words) -> RenderableType:
         rows.append(("screen.best", words.label(key, best=scenario.best.score, bound=scenario.best.bound)))
     for key, text in rows:
         grid.add_row(words.label(key), text)
+    if scenario.daily is not None:
+        grid.add_row(words.label("screen.daily"), _daily(scenario.daily, words))
+    grid.add_row(words.label("screen.described"), Text(described(scenario), overflow="fold"))
+    return grid
+
+
+def _daily(daily: Daily, words: Words) -> str:
+    """The day, how hard it is, and what its medals take."""
+    said = f"{daily.day}, {'★' * daily.difficulty}"
+    if daily.medals is None:
+        return said
+    medals = ((name, getattr(daily.medals, name)) for name in ("gold", "silver", "bronze"))
+    return ", ".join([said, *(f"{words.label(f'medal.{name}')} {least}" for name, least in medals)])
+
+
+def _history(history: History) -> Table:
+    """The moves before the start, a line for each turn."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style=DIM, no_wrap=True)
+    grid.add_column()
+    for line in history.moves:
+        label, _, moves = line.strip().partition(" ")
+        grid.add_row(label, Text(moves))
     return grid
 
 
@@ -125,6 +153,7 @@ def show_json(opened: Opened) -> dict[str, Any]:
     board: Board = opened.board
     return {
         "id": scenario.id,
+        "described": described(scenario),
         "game": scenario.game,
         "kind": scenario.kind,
         "seed": scenario.seed,
@@ -137,8 +166,28 @@ def show_json(opened: Opened) -> dict[str, Any]:
         "bounties": list(scenario.bounties),
         "objective": scenario.objective,
         "start": list(scenario.start),
-        "decks": {str(number): [str(card) for card in deck] for number, deck in sorted(scenario.decks.items())},
+        "decks": _decks_json(scenario.decks),
         "best": None
         if scenario.best is None
         else {"score": scenario.best.score, "bound": scenario.best.bound, "proven": scenario.best.proven},
+        "daily": _daily_json(scenario.daily) if scenario.daily else None,
+        "history": None
+        if scenario.history is None
+        else {"decks": _decks_json(scenario.history.decks), "moves": list(scenario.history.moves)},
+    }
+
+
+def _decks_json(decks: Mapping[int, tuple[Card, ...]]) -> dict[str, list[str]]:
+    return {str(number): [str(card) for card in deck] for number, deck in sorted(decks.items())}
+
+
+def _daily_json(daily: Daily) -> dict[str, Any]:
+    medals = daily.medals
+    return {
+        "version": daily.version,
+        "day": daily.day,
+        "candidate": daily.candidate,
+        "difficulty": daily.difficulty,
+        "figures": dict(daily.figures),
+        "medals": medals and {"gold": medals.gold, "silver": medals.silver, "bronze": medals.bronze},
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rich import box
@@ -18,7 +18,8 @@ from pnp.games.fliptown.screens.show import scenario_head
 from pnp.games.fliptown.screens.verdict import verdict_screen
 from pnp.lang.words import Words
 from pnp.solve.answer import Reach
-from pnp.solve.solution import Solution
+from pnp.solve.explain import loss
+from pnp.solve.solution import Mark, Solution
 
 _MEGABYTE = 1 << 20
 _DASH = "–"
@@ -98,7 +99,9 @@ def _first_moves(solution: Solution, words: Words) -> Table | None:
     if solution.first_moves is None:
         return None
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(_reachable(solution, words), justify="right", no_wrap=True, style="bold")
+    table.add_column(
+        _reachable(words, margin=solution.objective == MARGIN), justify="right", no_wrap=True, style="bold"
+    )
     table.add_column(words.label("heading.lost"), justify="right", no_wrap=True)
     table.add_column(words.label("heading.first_move"))
     start = Reach(solution.answer.score, solution.answer.bound)
@@ -114,22 +117,31 @@ def _along(solution: Solution, words: Words) -> Table | None:
     """A given line: what each of its turns left possible."""
     if solution.along is None:
         return None
+    start = Reach(solution.answer.score, solution.answer.bound)
+    return along_table(start, solution.along, words, margin=solution.objective == MARGIN)
+
+
+def along_table(
+    start: Reach, marks: Sequence[Mark], words: Words, *, margin: bool = False, shown: int | None = None
+) -> Table:
+    """A line of play: what each of its turns left possible, and what it lost. `shown` is a turn to point out."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, expand=False)
     table.add_column(words.label("heading.turn"), no_wrap=True)
     table.add_column(words.label("heading.given_line"))
     table.add_column(words.label("heading.score"), justify="right", no_wrap=True)
-    table.add_column(_reachable(solution, words), justify="right", no_wrap=True, style="bold")
+    table.add_column(_reachable(words, margin=margin), justify="right", no_wrap=True, style="bold")
     table.add_column(words.label("heading.lost"), justify="right", no_wrap=True)
-    before = Reach(solution.answer.score, solution.answer.bound)
-    for mark in solution.along:
+    before = start
+    for number, mark in enumerate(marks):
         text = mark.text.partition(" ")[2]
-        table.add_row(str(mark.label), Text(text), str(mark.standing), _interval(mark.reach), _lost(before, mark.reach))
+        figures = str(mark.standing), _interval(mark.reach), _lost(before, mark.reach)
+        table.add_row(str(mark.label), Text(text), *figures, style="bold yellow" if number == shown else None)
         before = mark.reach
     return table
 
 
-def _reachable(solution: Solution, words: Words) -> str:
-    return words.label("heading.reachable_lead" if solution.objective == MARGIN else "heading.reachable")
+def _reachable(words: Words, *, margin: bool) -> str:
+    return words.label("heading.reachable_lead" if margin else "heading.reachable")
 
 
 def _interval(reach: Reach) -> str:
@@ -137,11 +149,11 @@ def _interval(reach: Reach) -> str:
 
 
 def _lost(before: Reach, after: Reach) -> Text:
-    """What a choice gave away for certain; nothing is said where that is not known."""
-    if before.score != before.bound or after.score != after.bound:
-        return Text("?", style=DIM)
-    lost = before.score - after.score
-    return Text(f"−{lost}", style="red") if lost else Text(_DASH, style=DIM)
+    """What a choice gave away; where that is not known, what it gave away at least."""
+    lost = loss(before, after)
+    if lost.exact is None:
+        return Text(f"≥{lost.least}", style="red") if lost.least else Text("?", style=DIM)
+    return Text(f"−{lost.exact}", style="red") if lost.exact else Text(_DASH, style=DIM)
 
 
 def _grouped(number: int) -> str:

@@ -8,11 +8,13 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from pnp.core.scenario import MARGIN, Scenario
+from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict, points
 from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.turns import TurnTable
 from pnp.lang.words import Words
+
+MEDAL_STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "bold dark_orange3"}
 
 
 def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> RenderableType:
@@ -38,13 +40,8 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
     head.append("   ")
     head.append(title_words(result, words), style="bold yellow")
     lines: list[RenderableType] = [head, _breakdown(result, words)]
-    best = verdict.best
-    if best is not None and not seat:
-        key = "screen.best_proven" if best.proven else "screen.best_bound"
-        if scenario.objective == MARGIN:
-            key = "screen.best_lead_proven" if best.proven else "screen.best_lead_bound"
-        missing = best.score - points(result, scenario.objective)
-        lines.append(Text(words.label(key, best=best.score, bound=best.bound, missing=missing)))
+    if verdict.best is not None and not seat:
+        lines.append(_against_best(scenario, verdict.best, result, words))
     if result.cowbot is not None:
         key = "screen.beaten" if result.beaten else "screen.lost"
         name = words.label(f"cowbot.{scenario.variant['cowbot']}")
@@ -61,6 +58,29 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
     return Group(*lines)
 
 
+def _against_best(scenario: Scenario, best: Best, result: Result, words: Words) -> Text:
+    """How far from the best score, and the medal where a puzzle has medals."""
+    reached = points(result, scenario.objective)
+    missing = best.score - reached
+    medals = scenario.daily.medals if scenario.daily else None
+    if medals is None:
+        key = "screen.best_proven" if best.proven else "screen.best_bound"
+        if scenario.objective == MARGIN:
+            key = "screen.best_lead_proven" if best.proven else "screen.best_lead_bound"
+        return Text(words.label(key, best=best.score, bound=best.bound, missing=missing))
+    won = medals.won(reached)
+    where = "below" if missing > 0 else "above" if missing < 0 else "equal"
+    how = "proven" if best.proven else "open"
+    said = words.label(
+        f"medal.{where}.{how}",
+        medal=words.label(f"medal.{won or 'none'}"),
+        best=best.score,
+        bound=best.bound,
+        missing=abs(missing),
+    )
+    return Text(said, style=MEDAL_STYLES.get(won or "", ""))
+
+
 def _breakdown(result: Result, words: Words) -> Text:
     parts = [f"{words.label(f'resource.{name}')} {points}" for name, points in result.breakdown.items()]
     return Text("   ".join(parts), style=DIM)
@@ -71,8 +91,21 @@ def title_words(result: Result, words: Words) -> str:
     return words.label("screen.title", rank=words.label(f"rank.{rank}"), level=words.label(f"wanted.{level}"))
 
 
+def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
+    """How far a legal line is from the best score that is known, what no play can beat, and the medal."""
+    if not verdict.legal or len(verdict.results) != 1:
+        return {}
+    reached, best = points(verdict.results[0], scenario.objective), verdict.best
+    medals = scenario.daily.medals if scenario.daily else None
+    return {
+        "bound": best.bound if best else None,
+        "missing": best.score - reached if best else None,
+        "medal": medals.won(reached) if medals else None,
+    }
+
+
 def verdict_json(verdict: Verdict, words: Words) -> dict[str, Any]:
-    """The document that `pnp check --json` promises."""
+    """The document that `pnp check --json` promises, but for what the scenario's day adds to it."""
     if verdict.finding is not None:
         finding = verdict.finding
         return {

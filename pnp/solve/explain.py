@@ -1,0 +1,134 @@
+"""Where a line of play lost points: for each of its turns, what could still be reached after it.
+
+What can be reached never grows along a line, and whatever a line reached in the end could be reached before every turn
+of it. So turns are looked at from the last to the first: those near the end are quick to search, and once everything
+is still possible after a turn, nothing was lost before it either and the rest is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from pnp.core.findings import MoveError
+from pnp.core.referee import Match
+from pnp.core.scenario import Best
+from pnp.solve.answer import Reach, Watch
+from pnp.solve.limits import Budget
+from pnp.solve.solution import Mark, Solver, Stop, stops
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Loss:
+    """What a turn gave away: `least` for certain, `most` at the worst. They meet where it is known."""
+
+    least: int
+    most: int
+
+    @property
+    def exact(self) -> int | None:
+        return self.least if self.least == self.most else None
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A line of play, as far as it is legal: what could be reached at the start, and after each of its turns."""
+
+    start: Reach
+    marks: tuple[Mark, ...]
+
+    @property
+    def losses(self) -> tuple[Loss, ...]:
+        """For each turn."""
+        return tuple(loss(before, after) for before, after in pairwise((self.start, *(m.reach for m in self.marks))))
+
+    @property
+    def dropped(self) -> int | None:
+        """Which turn was the first to lose points; None where none did, or where an earlier one is not settled."""
+        first = self._first_not_free()
+        return first if first is not None and self.losses[first].least else None
+
+    @property
+    def unsettled(self) -> int | None:
+        """The first turn that may have lost something or nothing, if no earlier one did for certain."""
+        first = self._first_not_free()
+        return first if first is not None and not self.losses[first].least else None
+
+    def _first_not_free(self) -> int | None:
+        return next((number for number, each in enumerate(self.losses) if each.exact != 0), None)
+
+
+def loss(before: Reach, after: Reach) -> Loss:
+    return Loss(max(0, before.score - after.bound), max(0, before.bound - after.score))
+
+
+def line_of(match: Match[S], text: str) -> tuple[Stop[S], ...]:
+    """The positions after each line of a moves file, up to the first that is refused: the verdict tells why."""
+    line: list[Stop[S]] = []
+    try:
+        for stop in stops(match, text):
+            line.append(stop)
+    except MoveError:
+        pass
+    return tuple(line)
+
+
+def explain(match: Match[S], solver: Solver[S], line: Sequence[Stop[S]], budget: Budget, watch: Watch) -> Explanation:
+    """What each turn of a line left possible. The best score that a scenario knows is not searched again."""
+    known = match.scenario.best
+    reaches: list[Reach] = []
+    for stop in reversed(line):
+        if known is not None and reaches and reaches[-1].score >= known.bound:
+            reaches.append(reaches[-1])
+            continue
+        reaches += solver.along([stop.state], budget, watch)
+    start = _reach(known) if known is not None else solver.along([match.start()], budget, watch)[0]
+    first, *rest = _tightened([start, *reversed(reaches)])
+    marks = (Mark(stop.label, stop.text, stop.standing, reach) for stop, reach in zip(line, rest, strict=True))
+    return Explanation(first, tuple(marks))
+
+
+def _reach(best: Best) -> Reach:
+    return Reach(best.score, best.bound)
+
+
+def _tightened(reaches: list[Reach]) -> list[Reach]:
+    """What was found after one turn tells about the others too.
+
+    What is reachable later is reachable before, and what no play can beat before, none can beat later.
+    """
+    scores = [reach.score for reach in reaches]
+    for number in range(len(scores) - 2, -1, -1):
+        scores[number] = max(scores[number], scores[number + 1])
+    bound = reaches[0].bound
+    tight = []
+    for reach, score in zip(reaches, scores, strict=True):
+        bound = max(score, min(bound, reach.bound))
+        tight.append(Reach(score, bound))
+    return tight
+
+
+def explanation_json(explanation: Explanation | None) -> dict[str, Any]:
+    """What `pnp check --explain --json` adds to its document; there is nothing to explain in a line without turns."""
+    if explanation is None:
+        return {"reachable": None, "explained": [], "dropped_at": None}
+    dropped = explanation.dropped
+    return {
+        "reachable": {"score": explanation.start.score, "bound": explanation.start.bound},
+        "explained": [
+            {
+                "turn": str(mark.label),
+                "moves": mark.text,
+                "standing": mark.standing,
+                "score": mark.reach.score,
+                "bound": mark.reach.bound,
+                "lost": lost.exact,
+            }
+            for mark, lost in zip(explanation.marks, explanation.losses, strict=True)
+        ],
+        "dropped_at": None if dropped is None else str(explanation.marks[dropped].label),
+    }
