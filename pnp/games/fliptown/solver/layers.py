@@ -27,17 +27,32 @@ _SHARE = 64
 
 
 class Abandoned(Exception):
-    """The search was given up: its time is over, or a layer has too many states."""
+    """The search was given up: its time is over, or it has looked at too many nodes."""
+
+
+class TooMany(Abandoned):
+    """A layer has more states than there is room for."""
 
 
 @dataclass(frozen=True)
 class Guard:
-    """What a search asks on its way: whether to stop, whether it is time for less, and how many states a layer may
-    have before merging."""
+    """What a search asks on its way: whether to stop, whether it is time for less, how many states a layer may have
+    before merging, how many after it (`kept`, and `early` after the second turn), and how many nodes may be looked at:
+    unlike time, these are the same on every machine."""
 
     is_over: Callable[[], bool] = lambda: False
     is_late: Callable[[], bool] = lambda: False
     most: int = 1 << 40
+    kept: int = 1 << 40
+    early: int = 1 << 40
+    nodes: int = 1 << 60
+
+    def look(self, states: int, crew: list[Worker]) -> None:
+        """Raise `Abandoned` where a layer that has so many states by now is not to be finished."""
+        if states > self.most:
+            raise TooMany
+        if self.is_over() or sum(worker.nodes for worker in crew) > self.nodes:
+            raise Abandoned
 
 
 @dataclass(frozen=True)
@@ -157,8 +172,7 @@ def expanded(
     def work(job: tuple[int, Worker]) -> list[tuple[int, Array, Array32]]:
         found = []
         for first in shares[job[0] :: len(crew)]:
-            if care.is_over() or sum(kept) > care.most:
-                raise Abandoned
+            care.look(sum(kept), crew)
             found.append(_share(layer, first, job[1], number, pick))
             kept[job[0]] += len(found[-1][1])
         return found
@@ -167,8 +181,7 @@ def expanded(
         done = [share for part in pool.map(work, enumerate(crew)) for share in part]
     done.sort(key=lambda share: share[0])
     states = np.concatenate([share[1] for share in done])
-    if len(states) > care.most:
-        raise Abandoned
+    care.look(len(states), crew)
     parents = np.concatenate([share[2] for share in done])
     return Layer(states, parents).only(undominated(tables, states))
 

@@ -11,6 +11,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from pnp.games.fliptown.solver.compiled import making_kernel
+
 Floats = npt.NDArray[np.float64]
 _KEPT = 80
 """Cuts that are kept; those that are not in use and old go first."""
@@ -21,6 +23,27 @@ _GOOD, _VERY_GOOD = 0.1, 0.4
 _LONGER, _SHORTER, _PATIENCE = 2.0, 0.7, 9
 _FIRST_FALL = 1.0
 """The part of the first value that a step along the first slope alone would save."""
+
+
+@making_kernel
+def _along(slopes: Floats, point: Floats) -> Floats:
+    """`slopes @ point`, added up in one order: a library's order depends on the machine, and prices would too."""
+    total = np.zeros(len(slopes))
+    for row in range(len(slopes)):
+        for n in range(len(point)):
+            total[row] += slopes[row, n] * point[n]
+    return total
+
+
+@making_kernel
+def _mixed(mixture: Floats, slopes: Floats) -> Floats:
+    """`mixture @ slopes`, in the same way."""
+    total = np.zeros(slopes.shape[1])
+    for row in range(len(mixture)):
+        if mixture[row]:
+            for n in range(slopes.shape[1]):
+                total[n] += mixture[row] * slopes[row, n]
+    return total
 
 
 class Bundle:
@@ -41,7 +64,7 @@ class Bundle:
         """The function's value and slope at a point."""
         first = not len(self.heights)
         self.slopes = np.vstack((self.slopes, slope))
-        self.heights = np.append(self.heights, value - float(slope @ point))
+        self.heights = np.append(self.heights, value - float(_along(slope[np.newaxis], point)[0]))
         self.mixture = np.append(self.mixture, 1.0 if first else 0.0)
         if first:
             length = float((self.weights * slope * slope).sum())
@@ -73,7 +96,7 @@ class Bundle:
 
     def _nearest(self) -> tuple[Floats, Floats]:
         """The point that goes with the mixture, before and after what is negative is cut off."""
-        free = self.centre - self.reach * self.weights * (self.mixture @ self.slopes)
+        free = self.centre - self.reach * self.weights * _mixed(self.mixture, self.slopes)
         return free, np.maximum(0, free)
 
     def next(self) -> Floats:
@@ -81,7 +104,7 @@ class Bundle:
         mixture = self.mixture
         for _ in range(_SHIFTS):
             free, point = self._nearest()
-            heights = self.heights + self.slopes @ point
+            heights = self.heights + _along(self.slopes, point)
             used = np.flatnonzero(mixture > 0)
             high, low = int(np.argmax(heights)), int(used[np.argmin(heights[used])])
             gap = heights[high] - heights[low]
@@ -93,7 +116,7 @@ class Bundle:
             mixture[high] += share
             mixture[low] = mixture[low] - share if mixture[low] - share > 1e-12 else 0.0
         point = self._nearest()[1]
-        self.promised = float((self.heights + self.slopes @ point).max())
+        self.promised = float((self.heights + _along(self.slopes, point)).max())
         return point
 
     @property

@@ -17,15 +17,33 @@ from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.layers import Abandoned, Guard, Layer, Layers, expanded, finished, is_over, new_crew
+from pnp.games.fliptown.solver.layers import (
+    Abandoned,
+    Guard,
+    Layer,
+    Layers,
+    TooMany,
+    expanded,
+    finished,
+    is_over,
+    new_crew,
+)
 from pnp.games.fliptown.solver.layout import field_of, unpack
 from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.sharpen import Effort, can_sharpen, sharpened
 
-FIRST_MOST, GROWTH = 20_000, 8
-"""States that a layer may have in the first attempts, and how that number grows."""
+FIRST_NODES, GROWTH = 2_000_000, 8
+"""Nodes that the first attempt may look at, and how that number grows."""
 NEVER = 1 << 60
-FEW, FEW_AT_THE_END = 100, 1000
+EARLY = 2
+"""Turns after which the number of states tells how large a search will be."""
+
+
+class GivenUp(Exception):
+    """A search that was to take no more than so much effort would take more."""
+
+
+FEW, FEW_AT_THE_END = 6_000, 20_000
 """States that are searched sooner than prices are found for them: with several turns left, and with one."""
 
 
@@ -62,8 +80,10 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
     layers = [task.first]
     while not is_over(tables, layers[-1]):
         crew = new_crew(tables, task.workers, look, least, best=2 if task.margin else 1)
-        layer = expanded(tables, layers[-1], crew, guard)
+        layer = expanded(tables, layers[-1], crew, replace(guard, nodes=guard.nodes - nodes))
         nodes += sum(worker.nodes for worker in crew)
+        if len(layer.states) > (guard.kept if len(layers) > EARLY else guard.early):
+            raise TooMany
         watch(layer)
         if len(layer.states) >= _few(task, layer) and can_sharpen(tables, task.start(), layer.states):
             look, rows = sharpened(tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin)
@@ -73,6 +93,19 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
             return Outcome(None, nodes, tuple(len(one.states) for one in layers))
     found = finished(tables, layers, nodes, margin=task.margin)
     return Outcome(found, nodes, tuple(len(one.states) for one in layers))
+
+
+def is_promising(task: Task, least: int, guard: Guard) -> bool:
+    """Whether a search for so many points begins with few enough states."""
+    layer = task.first
+    for _ in range(EARLY):
+        if is_over(task.tables, layer) or not len(layer.states):
+            return True
+        try:
+            layer = expanded(task.tables, layer, new_crew(task.tables, task.workers, task.look, least), guard)
+        except Abandoned:
+            return False
+    return len(layer.states) <= guard.early
 
 
 def _few(task: Task, layer: Layer) -> int:
@@ -102,24 +135,30 @@ def closing(
     guard: Guard,
     tell: Callable[[Closed, Layer], None],
     improve: Callable[[], int | None],
+    *,
+    gives_up: bool = False,
 ) -> Closed:
     """Bring a score that is reached and a bound together, as far as the guard lets it.
 
-    Attempts to beat the score, at first with few states a layer, then with more and more; between them `improve` may
-    reach a higher score. Where that takes too long or too many, attempts half way to the bound, and so on: each that
-    ends lowers the bound.
+    Attempts to beat the score, at first with few nodes, then with more and more; between them `improve` may reach a
+    higher score. Where that takes too long or too many states, attempts half way to the bound, and so on: each that
+    ends lowers the bound. Who `gives_up` does not begin with those: raises `GivenUp` where the guard's nodes do not
+    suffice, whatever the time.
     """
     state = Closed(score, bound)
-    most = min(FIRST_MOST, guard.most)
+    nodes = guard.nodes if gives_up else min(FIRST_NODES, guard.nodes)
     while state.score < state.bound:
-        early = replace(guard, is_over=guard.is_late, most=most)
+        early = replace(guard, is_over=guard.is_late, nodes=nodes)
         try:
             return _after(state, attempt(task, state.score + 1, early, partial(tell, state)), state.score + 1)
-        except Abandoned:
-            if guard.is_late() or most >= guard.most:
-                return _halved(task, state, replace(guard, most=most), tell)
+        except Abandoned as end:
+            enough = nodes >= guard.nodes or isinstance(end, TooMany)
+            if gives_up and enough and not guard.is_late():
+                raise GivenUp from None
+            if guard.is_late() or enough:
+                return _halved(task, state, guard, tell)
         state = replace(state, score=max(state.score, improve() or state.score))
-        most = min(most * GROWTH, guard.most)
+        nodes = min(nodes * GROWTH, guard.nodes)
     return state
 
 

@@ -13,10 +13,12 @@ from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.search import (
     CARDS_AT,
     DONE,
+    MOST_WAYS,
     NODE_AT,
     NODES,
     SHORT,
     STATUS,
+    WAYS_AT,
     copy,
 )
 from pnp.games.fliptown.solver.sets import Store
@@ -41,7 +43,7 @@ def cheated_ranks(cards: Array, number: int) -> int:
 
 
 @kernel
-def _before_sheriff(tables: Array, w: Array, state: int, rank: int, what: int, amount: int) -> None:
+def before_sheriff(tables: Array, w: Array, state: int, rank: int, what: int, amount: int) -> None:
     """Hand, pan and work, and the ability where it is used."""
     gain(tables, w, state, tables[t.POKER_AT + rank])
     w[state + f.GOLD] += tables[t.GOLD_PER_PAN] * w[state + f.PANS]
@@ -56,7 +58,7 @@ def _before_sheriff(tables: Array, w: Array, state: int, rank: int, what: int, a
 
 
 @kernel
-def _next_round(tables: Array, w: Array, state: int) -> None:
+def next_round(tables: Array, w: Array, state: int) -> None:
     """Stolen cards stay away, and the next deck is shuffled whole."""
     w[state + f.GONE] |= w[state + f.STOLEN]
     w[state + f.STOLEN] = 0
@@ -72,7 +74,7 @@ def _next_round(tables: Array, w: Array, state: int) -> None:
 
 
 @kernel
-def _sheriff(tables: Array, w: Array, state: int, answer: int, drawn: int) -> bool:
+def face_or_bribe(tables: Array, w: Array, state: int, answer: int, drawn: int) -> bool:
     """Bribe (0), cash if arrested (1), stars if arrested (2); False where that is not possible or not needed."""
     wanted, fine = w[state + f.WANTED], t.FINES_AT + 2 * (w[state + f.ROUND] - 1)
     if answer == 0:
@@ -103,40 +105,59 @@ def _answers(
         if w[STATUS] != DONE:
             return
         copy(w, work, start)
-        _before_sheriff(tables, w, work, rank, what, amount)
-        if not _sheriff(tables, w, work, answer, what == DRAW):
+        before_sheriff(tables, w, work, rank, what, amount)
+        if not face_or_bribe(tables, w, work, answer, what == DRAW):
             continue
-        _next_round(tables, w, work)
+        next_round(tables, w, work)
         if w[SHORT]:
             forget(tables, w, work)
         w[STATUS] = keep_worthy(w, work, parent, found, look, scratch)
 
 
 @kernel
-def end_round(tables: Array, w: Array, start: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
-    """Store every state that a round's end can lead to, unless the bound rules it out; answers how that went."""
-    cards = w[CARDS_AT : CARDS_AT + 16]
-    w[NODES] += 1
-    w[STATUS] = DONE
+def _way(ways: Array, at: int, rank: int, what: int, amount: int) -> int:
+    """Write one way down; answers the place of the next."""
+    ways[3 * at], ways[3 * at + 1], ways[3 * at + 2] = rank, what, amount
+    return at + 1
+
+
+@kernel
+def ways_to_end(tables: Array, w: Array, start: int, cards: Array, ways: Array) -> int:
+    """The hand's rank and each use of the ability at a round's end, three numbers each: rank, use, amount; answers how many.
+
+    The first is the one without the ability.
+    """
     number = poker_cards(tables, w, start, cards)
     rank = rank_of(cards, number)
-    _answers(tables, w, start, rank, PLAIN, 0, parent, found, look, scratch)
+    _way(ways, 0, rank, PLAIN, 0)
+    count, ability = 1, tables[t.ABILITY]
     if w[start + f.USED] >= tables[t.USES]:
-        return int(w[STATUS])
-    ability = tables[t.ABILITY]
+        return count
     if ability == t.A_POKER:
         ranks = cheated_ranks(cards, number)
         for other in range(NOTHING + 1):
             if (ranks >> other) & 1:
-                _answers(tables, w, start, other, CHEAT, 0, parent, found, look, scratch)
+                count = _way(ways, count, other, CHEAT, 0)
     elif ability == t.A_DRAW and w[start + f.DRAWN] < deck_size(w, start):
-        _answers(tables, w, start, rank, DRAW, 0, parent, found, look, scratch)
+        count = _way(ways, count, rank, DRAW, 0)
     elif ability == t.A_GOLD:
-        _answers(tables, w, start, rank, GOLD, 0, parent, found, look, scratch)
+        count = _way(ways, count, rank, GOLD, 0)
     elif ability == t.A_CLEAR:
         least, most = 1, min(tables[t.ABILITY_UP_TO], w[start + f.WANTED])
         if tables[t.ABILITY_PER_HAMMER]:
             least = most = tables[t.ABILITY_PER_HAMMER] * w[start + f.HAMMERS] if w[start + f.WANTED] else 0
         for amount in range(max(1, least), most + 1):
-            _answers(tables, w, start, rank, CLEAR, amount, parent, found, look, scratch)
+            count = _way(ways, count, rank, CLEAR, amount)
+    return count
+
+
+@kernel
+def end_round(tables: Array, w: Array, start: int, parent: int, found: Store, look: Lookup, scratch: Array) -> int:
+    """Store every state that a round's end can lead to, unless the bound rules it out; answers how that went."""
+    w[NODES] += 1
+    w[STATUS] = DONE
+    ways = w[WAYS_AT : WAYS_AT + 3 * MOST_WAYS]
+    count = ways_to_end(tables, w, start, w[CARDS_AT : CARDS_AT + 16], ways)
+    for n in range(count):
+        _answers(tables, w, start, ways[3 * n], ways[3 * n + 1], ways[3 * n + 2], parent, found, look, scratch)
     return int(w[STATUS])

@@ -34,7 +34,10 @@ WITHOUT_ROUND, WITH_ROUND = 1, 2
 
 WORDS_AT = 20
 CARDS_AT = 32
-START_AT = 48
+WAYS_AT = 48
+MOST_WAYS = 300
+"""Ways to end a round: more than any ability has, even one that crosses out every number of Wanted that can be held."""
+START_AT = WAYS_AT + 3 * MOST_WAYS
 NODE_AT = START_AT + f.FIELDS
 STACK_AT = NODE_AT + f.FIELDS
 KEY_WIDTH = 9

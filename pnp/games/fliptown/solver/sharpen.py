@@ -9,6 +9,7 @@ it out.
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.bound import NO_BOUND
-from pnp.games.fliptown.solver.bound_faces import face
+from pnp.games.fliptown.solver.bound_faces import Face, face
 from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
@@ -61,6 +62,8 @@ def can_sharpen(tables: Array, start: Array, states: Array) -> bool:
     return same_round and not tables[t.BOT] and tables[t.ABILITY] != t.A_REDEAL
 
 
+_THREADS = 2
+"""Cases that are priced at the same time."""
 _PLACES = (0.5, 0.2, 0.8, 0.35, 0.65)
 """Where among the states that are left, by their bound, one is taken to find prices for."""
 
@@ -123,5 +126,9 @@ def _priced_at(plan: Plan, base: Array, state: Array, prices: tuple[Prices, ...]
     sample = np.zeros(f.FIELDS, dtype=np.int64)
     unpack(state, sample, 0, int(plan.tables[t.WORDS_USED]))
     sample[f.USED] = base[f.USED]  # uses that others still have must count
-    faces = [face(plan, priced(plan, one.case, rounds, one, floor, sample).prices) for one in prices]
-    return lookup_of(plan, faces)
+
+    def sought(one: Prices) -> Face:
+        return face(plan, priced(plan, one.case, rounds, one, floor, sample).prices)
+
+    with ThreadPoolExecutor(_THREADS) as pool:
+        return lookup_of(plan, list(pool.map(sought, prices)))

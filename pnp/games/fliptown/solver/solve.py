@@ -34,7 +34,7 @@ from pnp.games.fliptown.solver.layers import (
     start_layer,
 )
 from pnp.games.fliptown.solver.layout import field_of, unpack
-from pnp.games.fliptown.solver.prove import Closed, Task, closing
+from pnp.games.fliptown.solver.prove import Closed, GivenUp, Task, closing, is_promising
 from pnp.games.fliptown.solver.scoring import SCALE
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.task import Ready, ready
@@ -56,12 +56,29 @@ class Width:
     trust: float
 
 
+@dataclass(frozen=True)
+class Effort:
+    """What a proof may take where there are other puzzles to choose from; the same on every machine, as time is not.
+
+    `rounds` of pricing, points between the bound at the start and a good line (`gap`), states after two turns (`early`)
+    and in any later layer, nodes.
+    """
+
+    rounds: int
+    gap: int
+    early: int
+    states: int
+    nodes: int
+
+
 FIRST = Width(20, 2, 0.0)
 SHORT = (Width(150, 10, 0.5), Width(1200, 40, 0.5), Width(1200, 40, 0.3))
 LONG = (Width(150, 3, 0.3), Width(1000, 4, 0.25), Width(3000, 4, 0.28))
 """For a few turns, and for longer games: a bound that looks far ahead is to be trusted less."""
 MOST_OF_SHORT = 6
 """Turns of a game that is short."""
+NODES_OF_LAST_ROUND = 16_000_000
+"""Nodes for the last round of a long game: the line as a whole is what counts."""
 _BYTES_A_STATE = 8
 """Copies of a layer that merging and sorting may hold at the same time."""
 
@@ -143,33 +160,45 @@ class _Search:
         start = _opened(known.path[at])
         made = ready(self.tables, start, self.budget, margin=self.margin)
         first = start_layer(self.tables, start)
-        tail, _ = self.closed(first, made, _Found(known.points, known.path[at:]), most=200_000)
+        tail, _ = self.closed(first, made, _Found(known.points, known.path[at:]), nodes=NODES_OF_LAST_ROUND)
         return _Found(tail.points, [*known.path[:at], *tail.path])
 
-    def closed(self, first: Layer, made: Ready, known: _Found, most: int | None = None) -> tuple[_Found, Closed]:
-        """The best line and the interval that it ends: a first beam, then attempts to beat it, and wider beams."""
+    def closed(
+        self, first: Layer, made: Ready, known: _Found, nodes: int | None = None, effort: Effort | None = None
+    ) -> tuple[_Found, Closed]:
+        """The best line and the interval that it ends: a first beam, then attempts to beat it, and wider beams.
+
+        Raises `GivenUp` where it takes more than the effort.
+        """
         short = _is_short(self.tables, made.start)
         lines = self.better_lines(first, made, known) if short else iter(())
         best = [next(lines, known)]
         guard = self.guard()
-        if most is not None:
-            guard = replace(guard, most=min(most, guard.most))
+        task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
+        if effort is not None:
+            guard = replace(guard, early=effort.early, kept=effort.states, nodes=effort.nodes)
+            hopeless = made.bound - best[-1].points > effort.gap
+            if hopeless or not (is_promising(task, best[-1].points + 1, guard) or self.budget.is_over()):
+                raise GivenUp
+            best.append(next(lines, best[-1]))
+        if nodes is not None:
+            guard = replace(guard, nodes=nodes)
 
         def improve() -> int | None:
             best.append(next(lines, best[-1]))
             return best[-1].points
 
-        task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
         closed = closing(
-            task, best[0].points, min(made.bound, made.reach(first)), guard,
+            task, best[-1].points, min(made.bound, made.reach(first)), guard,
             lambda now, layer: self.tell(Stage.PROVE, layer, now.score, now.bound), improve,
+            gives_up=effort is not None,
         )  # fmt: skip
         return (best[-1] if closed.found is None else _Found.of(closed.found)), closed
 
-    def answered(self, first: Layer, made: Ready, known: _Found) -> tuple[_Found, Closed]:
+    def answered(self, first: Layer, made: Ready, known: _Found, effort: Effort | None = None) -> tuple[_Found, Closed]:
         """The best line and the interval that it ends; in a game of several rounds with all beams first."""
         if _is_short(self.tables, made.start):
-            return self.closed(first, made, known)
+            return self.closed(first, made, known, effort=effort)
         best = known
         for line in self.better_lines(first, made, known):
             best = line
@@ -211,6 +240,23 @@ def _text(scenario_id: str, lines: Sequence[Line]) -> str:
 
 def solve(game: Game, start: State, scenario_id: str, budget: Budget, watch: Watch, *, margin: bool = False) -> Answer:
     """The best line of play that was found, and what no line can beat."""
+    return solved(game, start, scenario_id, budget, watch, margin=margin)[0]
+
+
+def solved(
+    game: Game,
+    start: State,
+    scenario_id: str,
+    budget: Budget,
+    watch: Watch,
+    *,
+    margin: bool = False,
+    effort: Effort | None = None,
+) -> tuple[Answer, Ready]:
+    """The same, with the bound at the start: whoever asks more of this scenario need not find prices again.
+
+    Raises `GivenUp` where an effort is set and a proof takes more.
+    """
     other = None if is_compiled() else warm.start()
     search = _Search(game, budget, watch, margin=margin)
     tables, begin = search.tables, working(start)
@@ -219,8 +265,8 @@ def solve(game: Game, start: State, scenario_id: str, budget: Budget, watch: Wat
     if other is not None:
         other.wait()
     search.tell(Stage.PRICE, first, known.points)
-    made = ready(tables, begin, budget, margin=margin)
-    best, closed = search.answered(first, made, known)
+    made = ready(tables, begin, budget, margin=margin, rounds=effort.rounds if effort else None)
+    best, closed = search.answered(first, made, known, effort)
     lines, _ = replay(game, tables, start, best.path)
     settled = closed.settled
     certificate = Certificate(
@@ -232,7 +278,8 @@ def solve(game: Game, start: State, scenario_id: str, budget: Budget, watch: Wat
         prices=made.prices_hash(),
         root=made.root / SCALE,
     )
-    return Answer(best.points, closed.bound, _text(scenario_id, lines), certificate, budget.seconds(), most_held())
+    answer = Answer(best.points, closed.bound, _text(scenario_id, lines), certificate, budget.seconds(), most_held())
+    return answer, made
 
 
 def reproven(game: Game, start: State, budget: Budget, watch: Watch, *, margin: bool = False) -> int | None:
@@ -267,11 +314,16 @@ def optimal_lines(
     """How many lines reach the best score; those that differ only within a turn are one."""
     search = _Search(game, budget, watch, margin=margin)
     made = ready(search.tables, working(start), budget, margin=margin)
-    worker = new_crew(search.tables, 1, made.look, best)[0]
+    return counted_lines(made, budget, watch, best=best, cap=cap, most=search.guard().most)
+
+
+def counted_lines(made: Ready, budget: Budget, watch: Watch, *, best: int, cap: int, most: int) -> Count:
+    """How many lines reach so many points, with at most so many states in a layer; "at least one" where that ends."""
+    worker = new_crew(made.tables, 1, made.look, best)[0]
     try:
         lines = count_lines(
-            search.tables, start_layer(search.tables, made.start), worker, search.guard(),
-            lambda layer: search.tell(Stage.PROVE, layer, best, best),
+            made.tables, start_layer(made.tables, made.start), worker, Guard(budget.is_over, most=most),
+            lambda layer: watch(Progress(Stage.PROVE, states=len(layer.states), score=best, bound=best)),
         )  # fmt: skip
     except Abandoned:
         return Count(1, exact=False)

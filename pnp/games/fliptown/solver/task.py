@@ -66,10 +66,10 @@ class Ready:
         return int(reaches(self.look, layer.states, new_scratch(), 1 << 50).max()) // SCALE
 
 
-def ready(tables: Array, start: Array, budget: Budget, *, margin: bool) -> Ready:
-    """Prices for a start, as good as the budget allows, and the bound with them."""
+def ready(tables: Array, start: Array, budget: Budget, *, margin: bool, rounds: int | None = None) -> Ready:
+    """Prices for a start, as good as the budget allows or found in so many rounds, and the bound with them."""
     plan = plan_of(tables, start, margin=margin)
-    found = tuple(priced_cases(plan, _rounds(plan, budget), budget.is_over))
+    found = tuple(priced_cases(plan, rounds or _rounds(plan, budget), budget.is_over))
     look = lookup_of(plan, faces_of_cases(plan, found))
     states = start_layer(tables, start).states
     return Ready(tables, start, margin, found, look, int(reaches(look, states, new_scratch(), 1 << 50)[0]))
