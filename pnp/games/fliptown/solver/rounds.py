@@ -123,9 +123,9 @@ def _way(ways: Array, at: int, rank: int, what: int, amount: int) -> int:
 
 @kernel
 def ways_to_end(tables: Array, w: Array, start: int, cards: Array, ways: Array) -> int:
-    """The hand's rank and each use of the ability at a round's end, three numbers each: rank, use, amount; answers how many.
+    """The ways to end a round, three numbers each: the hand's rank, the use of the ability, its amount.
 
-    The first is the one without the ability.
+    Answers how many there are. The first is the one without the ability.
     """
     number = poker_cards(tables, w, start, cards)
     rank = rank_of(cards, number)
