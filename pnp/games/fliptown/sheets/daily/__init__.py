@@ -8,7 +8,7 @@ from __future__ import annotations
 from pnp.games.fliptown.match import SoloMatch
 from pnp.games.fliptown.sheets.daily.day import Day
 from pnp.games.fliptown.sheets.daily.front import draw_front
-from pnp.games.fliptown.sheets.daily.marks import marks_of
+from pnp.games.fliptown.sheets.daily.marks import Mark, marks_of
 from pnp.games.fliptown.sheets.daily.past import COUNTED, past_of
 from pnp.games.fliptown.sheets.daily.pencil import marked
 from pnp.games.fliptown.sheets.map import draw_map
@@ -33,7 +33,7 @@ def daily_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room, *, h
     if high >= load_plan().least.width and wide >= FRONT + _BETWEEN + below:
         return Pages(NAME, title, (Page(title, _together(day, press, high, wide, below)),))
     pages = (
-        Page(title, Drawing(wide, high, tuple(draw_front(press, Rect(0, 0, wide, high), day)))),
+        Page(title, Drawing(wide, high, draw_front(press, Rect(0, 0, wide, high), day))),
         Page(press.words.label("component.map"), marked_map(match, press, wide, high)),
     )
     return Pages(NAME, title, pages, two_sided=True)
@@ -44,6 +44,8 @@ def marked_map(match: SoloMatch, press: Press, width: float, height: float) -> D
     tracks = load_plan().tracks
     cells = {name: getattr(tracks, name).cells for name in COUNTED}
     marks = marks_of(match.game, match.start(), past_of(match), cells)
+    if match.scenario.daily is not None:
+        marks = (*marks, Mark("head", "date", "write", match.scenario.daily.day))
     press = press.within(press.standards, press.standards.spec.text.map)
     return marked(press, draw_map(match.opened.board, press, width, height), marks)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from pnp.core.cards import Card
 from pnp.core.scenario import MARGIN, format_turn_number
+from pnp.games.fliptown.scoring import score
 from pnp.games.fliptown.sheets.ability_words import ability_sentence
 from pnp.games.fliptown.sheets.card_parts import sentence
 from pnp.games.fliptown.sheets.daily.day import Day
 from pnp.games.fliptown.sheets.daily.notes import Medal, Medals, Row, Said, Section, Uses
 from pnp.games.fliptown.sheets.daily.reminders import ends_round, reminders_of
 from pnp.games.fliptown.sheets.symbols import picture_or, value_sign
-from pnp.games.fliptown.scoring import score
 from pnp.sheet.press import Press
 
 _HELD = (
@@ -82,7 +82,7 @@ def _cowbot(press: Press, day: Day) -> Iterator[Row]:
     yield Said(words.label("day.cowbot_score", regions=regions, n=level.per_stolen, extra=extra), "score")
     stolen = (*state.gone, *state.stolen)
     if stolen:
-        yield Said(words.label("day.stolen", cards=" ".join(map(card_words, stolen))), "stolen")
+        yield Said(words.label("day.stolen", cards=[card_words(card) for card in stolen]), "stolen")
 
 
 def card_words(card: Card) -> str:
@@ -98,7 +98,7 @@ def _medals(press: Press, day: Day) -> Iterator[Medal]:
     yield Medal(label("medal.gold"), f"{best} {where}", "gold")
     medals = day.scenario.daily.medals if day.scenario.daily else None
     if medals is not None:
-        for name, role in (("silver", "slate"), ("bronze", "sand")):
+        for name, role in (("silver", "slate"), ("bronze", "front")):
             least = getattr(medals, name)
             yield Medal(label(f"medal.{name}"), label("day.at_least", n=least), role, str(least))
 

@@ -1,68 +1,82 @@
-"""The front of the sheet: masthead, deck strips, notes beside the moves, and at the foot the best score, upside down."""
+"""The front of the sheet: masthead, deck strips, notes beside the moves; at the foot the best score, upside down."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.core.findings import BadInput, Finding
+from pnp.core.findings import BadInput
 from pnp.games.fliptown.sheets.daily.content import best_said, sections_of
 from pnp.games.fliptown.sheets.daily.day import Day
 from pnp.games.fliptown.sheets.daily.masthead import masthead, masthead_height
-from pnp.games.fliptown.sheets.daily.moves_box import LEAST_LINE, MOST_LINE, WISHED_LINE, box_height, moves_box
-from pnp.games.fliptown.sheets.daily.notes import draw_notes
-from pnp.games.fliptown.sheets.daily.small_cards import LEAST_HEIGHT, MOST_HEIGHT, draw_strips, rack_for
+from pnp.games.fliptown.sheets.daily.moves_box import box_height, columns_for, moves_box
+from pnp.games.fliptown.sheets.daily.notes import NO_ROOM, draw_notes, no_room, notes_style
+from pnp.games.fliptown.sheets.daily.small_cards import MOST_HEIGHT, draw_strips, rack_for
+from pnp.games.fliptown.sheets.daily.spacing import ROOMY, TIGHT, Spacing
 from pnp.games.fliptown.sheets.daily.strips import strips_of
 from pnp.games.fliptown.sheets.tint import behind, for_pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit_line, set_line
 
-EDGE, INSET = 0.9, 3.2
-"""From the page's edge, at which the measuring bars end, to its frame; and from there to what is in it."""
-_GAP = 3.0
-_FOOT = 4.6
-_NOTES = {1: 0.37, 2: 0.335}
-"""The notes' share of the width, by the columns of the moves."""
+EDGE = 0.9
+"""From the page's edge, at which the measuring bars end, to its frame."""
+_ALONE = 0.37
+"""The notes' share of the width beside one column of moves."""
 _WISHED_BODY = 82.0
 
 
-def draw_front(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
+def draw_front(press: Press, area: Rect, day: Day) -> tuple[Primitive, ...]:
     """Everything but the map, within an area that is wider than high; raises `BadInput` where it is too small."""
+    try:
+        return tuple(_front(press, area, day, ROOMY))
+    except BadInput as bad:
+        if any(finding.code != NO_ROOM for finding in bad.findings):
+            raise
+        return tuple(_front(press, area, day, TIGHT))
+
+
+def _front(press: Press, area: Rect, day: Day, spacing: Spacing) -> Iterator[Primitive]:
     ink = press.drawn("ink")
     press = for_pages(press)
     area = area.inset(EDGE)
     yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("heavy", "engraving"))
     rule = area.inset(1.2)
     yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
-    inner = area.inset(INSET)
-    head = Rect(inner.x, inner.y, inner.width, masthead_height(day))
+    inner, gap = area.inset(spacing.inset), spacing.gap
+    head = Rect(inner.x, inner.y, inner.width, masthead_height(day, spacing))
     yield from masthead(press, ink, head, day)
-    yield from _double_rule(press, inner, head.bottom + _GAP / 2)
-    foot = Rect(inner.x, inner.bottom - _FOOT + 0.8, inner.width, _FOOT)
+    yield from _double_rule(press, inner, head.bottom + gap / 2)
+    foot = Rect(inner.x, inner.bottom - spacing.foot + 0.8, inner.width, spacing.foot)
     yield from _foot(press, foot, day)
-    yield from _body(press, Rect(inner.x, head.bottom + _GAP, inner.width, foot.y - head.bottom - _GAP - 1.6), day)
+    top = head.bottom + gap
+    yield from _body(press, Rect(inner.x, top, inner.width, foot.y - top - gap / 2), day, spacing)
 
 
-def _body(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
+def _body(press: Press, area: Rect, day: Day, spacing: Spacing) -> Iterator[Primitive]:
     """Cards grow as long as the moves have lines to write on; then the lines grow."""
     strips, lines = strips_of(day.game, day.state), day.lines()
-    rack = rack_for(strips, area.width)
-    wished = max(_WISHED_BODY, box_height(lines, WISHED_LINE))
-    free = area.height - rack.height(0.0) - _GAP
-    card = max(LEAST_HEIGHT, min(MOST_HEIGHT, (free - wished) / rack.all_rows))
+    rack = rack_for(strips, area.width, spacing)
+    least = box_height(lines, spacing)
+    free = area.height - rack.height(0.0) - spacing.gap
+    card = max(spacing.card, min(MOST_HEIGHT, (free - max(_WISHED_BODY, least)) / rack.all_rows))
     top = Rect(area.x, area.y, area.width, rack.height(card))
-    room = Rect(area.x, top.bottom + _GAP, area.width, area.bottom - top.bottom - _GAP)
-    least = box_height(lines, LEAST_LINE)
+    y = top.bottom + spacing.gap
+    room = Rect(area.x, y, area.width, area.bottom - y)
     if room.height < least:
-        params = {"width": round(area.width), "height": round(area.height)}
-        raise BadInput([Finding("day.no_room", params)])
-    yield from draw_strips(press, top, strips, rack, card)
-    columns = 1 if box_height(lines, 1.0) - box_height(lines, 0.0) == len(lines) else 2
-    wide = room.width * _NOTES[columns]
-    yield from draw_notes(press, Rect(room.x, room.y, wide, room.height), sections_of(press, day))
-    box = Rect(room.x + wide + _GAP, room.y, room.width - wide - _GAP, room.height)
-    high = min(box.height, box_height(lines, MOST_LINE))
-    yield from moves_box(press, Rect(box.x, box.y, box.width, high), lines)
+        raise no_room(area)
+    note = press.words.label("day.strip_note", theft=day.game.cowbot is not None)
+    yield from draw_strips(press, top, strips, rack, card, note)
+    sections = sections_of(press, day)
+    for share in spacing.shares if columns_for(lines) > 1 else (_ALONE,):
+        notes = Rect(room.x, room.y, room.width * share, room.height)
+        style = notes_style(press, notes, sections, spacing)
+        if style is not None:
+            break
+    else:
+        raise no_room(area)
+    yield from draw_notes(press, notes, sections, style, spacing)
+    x = notes.right + max(spacing.gap, 2.4)
+    yield from moves_box(press, Rect(x, room.y, room.right - x, room.height), lines, spacing)
 
 
 def _double_rule(press: Press, area: Rect, y: float) -> Iterator[Primitive]:

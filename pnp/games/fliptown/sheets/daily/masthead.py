@@ -10,7 +10,9 @@ from pnp.core.described import described
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import format_turn_number
 from pnp.games.fliptown.sheets.daily.day import Day, long_date
+from pnp.games.fliptown.sheets.daily.spacing import Spacing
 from pnp.games.fliptown.sheets.tint import behind
+from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Box, Colour, Line, Path, Primitive, Rect, Segment, Stroke
 from pnp.sheet.qr import LEAST, Matrix, draw_qr, modules_across, qr_matrix
@@ -19,26 +21,24 @@ from pnp.sheet.theme import Style
 
 STARS = 5
 EAR, GAP = 44.0, 3.5
-_MODULE = 0.47
-"""Millimetres of a QR code's module where there is room."""
 _STRIP = 5.0
+_TALLEST, _LARGEST = 40.0, 0.55
+"""How high a masthead gets for its code's sake, and how large a module gets in it."""
 _ORNAMENTS = ("ornament-pistols", "ornament-bull")
 _INNER = 0.4
 """How deep a star's edges are cut in, as a part of its radius."""
 
 
-def masthead_height(day: Day) -> float:
+def masthead_height(day: Day, spacing: Spacing) -> float:
     """As high as the QR code, with its modules as large as they are wished for."""
-    return max(34.0, min(40.0, modules_across(_code(day)) * _MODULE))
+    code = modules_across(_code(day))
+    return max(spacing.head, code * LEAST, min(_TALLEST, code * spacing.module))
 
 
 def masthead(press: Press, ink: Colour, area: Rect, day: Day) -> Iterator[Primitive]:
     """All of the head. `ink` is for the code, which no ink prints pale."""
     code = _code(day)
-    side = min(area.height, modules_across(code) * _MODULE)
-    if side < modules_across(code) * LEAST - 1e-6:
-        least = math.ceil(modules_across(code) * LEAST)
-        raise BadInput([Finding("day.no_room", {"width": round(area.width), "height": round(area.height)})])
+    side = min(area.height, modules_across(code) * _LARGEST)
     corner = Rect(area.right - side, area.cy - side / 2, side, side)
     yield Box(corner.x, corner.y, side, side, press.drawn("white"), press.pen("hair", "engraving"))
     yield draw_qr(code, corner.x, corner.y, side, ink)
@@ -64,9 +64,7 @@ def _ear(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     kind = words.label(f"kind.{scenario.kind}")
     top = Rect(room.x, room.y, room.width, room.height * 0.36)
     yield press.centred(kind, top, _shrunk(press, kind, top.width, press.style("heading")))
-    turns = words.label(
-        "day.turns", first=format_turn_number(scenario.first), last=format_turn_number(scenario.last)
-    )
+    turns = words.label("day.turns", first=format_turn_number(scenario.first), last=format_turn_number(scenario.last))
     lines = (turns, words.label(f"day.edition.{scenario.edition}"))
     high = room.height * 0.13
     for number, text in enumerate(lines):
@@ -104,8 +102,8 @@ def star(x: float, y: float, radius: float) -> tuple[Segment, ...]:
 
 
 def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
-    ids = _id_lines(press, area.width, day)
-    high = _leading(ids[0]) * (len(ids[1]) - 1) + press.cap_height(ids[0])
+    style, lines = _id_lines(press, area.width, day)
+    high = _leading(style) * (len(lines) - 1) + press.cap_height(style)
     caption = press.style("fine")
     below = high + press.cap_height(caption) + 3.2
     strip = Rect(area.x, area.bottom - below - _STRIP, area.width, _STRIP)
@@ -113,10 +111,10 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     yield from _notices(press, strip, day)
     y = strip.bottom + 1.6 + press.cap_height(caption)
     yield press.text(press.words.label("day.described"), area.x, y, caption)
-    y += 1.4 + press.cap_height(ids[0])
-    for line in ids[1]:
-        yield from _id_line(press, line, area.x, y, ids[0])
-        y += _leading(ids[0])
+    y += 1.4 + press.cap_height(style)
+    for line in lines:
+        yield from _id_line(press, line, area.x, y, style)
+        y += _leading(style)
 
 
 def _title(press: Press, area: Rect) -> Iterator[Primitive]:
@@ -141,11 +139,18 @@ def _notices(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     when = long_date(words, scenario.daily.day) if scenario.daily else words.label("screen.daily")
     caps = press.style("caps")._replace(size=9.0)
     middle = press.width(when.upper(), caps)
-    side = (area.width - middle) / 2 - 3
-    yield press.text(when.upper(), area.cx, area.cy + press.cap_height(caps) / 2, caps, "middle")
     seed = words.label("day.seed", seed=scenario.seed)
-    yield press.text(scenario.id, area.x, y, _shrunk(press, scenario.id, side, style))
-    yield press.text(seed, area.right, y, _shrunk(press, seed, side, style), "end")
+    side = (area.width - middle) / 2 - 3
+    fine = press.style("fine")
+    x, left, right = area.cx, side, side
+    if press.width(scenario.id, fine) > side:  # a long id pushes the day aside
+        right = min(side, press.width(seed, style))
+        left = area.width - right - middle - 6
+        x = area.right - right - 3 - middle / 2
+    yield press.text(when.upper(), x, area.cy + press.cap_height(caps) / 2, caps, "middle")
+    name = scenario.id if press.width(scenario.id, fine) <= left else shortened(press, scenario.id, left, fine)
+    yield press.text(name, area.x, y, _shrunk(press, name, left, style))
+    yield press.text(seed, area.right, y, _shrunk(press, seed, right, style), "end")
 
 
 def _shrunk(press: Press, text: str, width: float, style: Style) -> Style:
@@ -162,7 +167,7 @@ def _shrunk(press: Press, text: str, width: float, style: Style) -> Style:
 def _id_lines(press: Press, width: float, day: Day) -> tuple[Style, list[str]]:
     """The id in lines as long as they get, in type that grows as long as there are few of them."""
     text = described(day.scenario)
-    for size in (7.0, 6.5, 6.0):
+    for size in (8.0, 7.5, 7.0, 6.5, 6.0):
         style = press.style("fine")._replace(size=size)
         lines = broken_id(press, text, width, style)
         if len(lines) <= 3:

@@ -6,18 +6,14 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pnp.games.fliptown.sheets.daily.notes import heading
+from pnp.games.fliptown.sheets.daily.spacing import Spacing
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
-from pnp.sheet.text import fit, set_block
+from pnp.sheet.text import paragraph
 
-LEAST_LINE = 5.0
-WISHED_LINE = 7.0
-MOST_LINE = 15.0
 _LABEL = 11.0
 _GAP = 5.0
-_HINT = 6.4
 _HEAD = 5.6
-_PAD = 2.2
 _TWICE = 13.0
 """Millimetres from which on a line has a second rule, for moves that go on."""
 _ONE_COLUMN = 8
@@ -27,21 +23,23 @@ def columns_for(lines: Sequence[str]) -> int:
     return 1 if len(lines) <= _ONE_COLUMN else 2
 
 
-def box_height(lines: Sequence[str], line: float) -> float:
-    """The height of a box whose lines are so high."""
-    return math.ceil(len(lines) / columns_for(lines)) * line + _HEAD + _HINT + 2 * _PAD
+def box_height(lines: Sequence[str], spacing: Spacing) -> float:
+    """The least height of a box for so many lines."""
+    rows = math.ceil(len(lines) / columns_for(lines))
+    return rows * spacing.line + _HEAD + spacing.hint + 2 * spacing.pad
 
 
-def moves_box(press: Press, area: Rect, lines: Sequence[str]) -> Iterator[Primitive]:
+def moves_box(press: Press, area: Rect, lines: Sequence[str], spacing: Spacing) -> Iterator[Primitive]:
     ground = press.colour("writing")
     yield Box(area.x, area.y, area.width, area.height, ground, press.pen("rule", "engraving"))
     rule = area.inset(0.8)
     yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
-    inner = area.inset(_PAD + 0.4, _PAD)
+    inner = area.inset(spacing.pad + 0.6, spacing.pad)
     yield from heading(press, press.words.label("day.moves"), "pencil", Rect(inner.x, inner.y, inner.width, _HEAD))
-    hint = Rect(inner.x, inner.y + _HEAD, inner.width, _HINT)
-    style = press.style("small")
-    yield from set_block(press, fit(press, press.words.label("day.notation"), hint.inset(0, 0.5), style), hint.inset(0, 0.5), vertical="middle")
+    hint = Rect(inner.x, inner.y + _HEAD, inner.width, spacing.hint)
+    if spacing.hint:
+        said = press.words.label("day.notation")
+        yield from paragraph(press, said, hint.inset(0, 0.5), press.style("small"), vertical="middle")
     room = Rect(inner.x, hint.bottom, inner.width, inner.bottom - hint.bottom)
     count = columns_for(lines)
     each = math.ceil(len(lines) / count)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.sheets.daily.pencil import small_cross
+from pnp.games.fliptown.sheets.daily.spacing import Spacing
 from pnp.games.fliptown.sheets.tint import behind
-from pnp.sheet.paper import plain
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT, Setting, fit, fit_line, set_block
 from pnp.sheet.theme import Style
 
-_SIZES = tuple(size / 4 for size in range(44, 23, -1))
+_SIZES = tuple(size / 4 for size in range(46, 23, -1))
 """Sizes of type to try, in points: the largest first."""
-_HEAD = 6.2
-_AFTER = 2.4
-"""The height of a heading, and the space behind a section."""
+NO_ROOM = "day.no_room"
+_BESIDE = 1.0
+_WORDY = 1.45
+"""How much wider a medal is whose score is told in words."""
 
 
 class Row(Protocol):
@@ -56,7 +58,7 @@ class Said:
         return fit(press, self.text, Rect(0, 0, width - self._x(0, style), float("inf")), style.at(style.size))
 
     def _x(self, x: float, style: Style) -> float:
-        return x + (_mark(style) + style.size * 0.09 if self.icon or self.number else 0.0)
+        return x + (_indent(style) if self.icon or self.number else 0.0)
 
 
 @dataclass(frozen=True)
@@ -68,18 +70,25 @@ class Uses:
     used: int
 
     def height(self, press: Press, width: float, style: Style) -> float:
-        return _mark(style) * 0.8 + style.size * 0.16
+        rows = math.ceil(self.uses / self._across(press, width, style))
+        return rows * (_side(style) + _BESIDE) + style.size * 0.1
 
     def draw(self, press: Press, area: Rect, style: Style) -> Iterator[Primitive]:
-        x, side = area.x + _mark(style) + style.size * 0.09, _mark(style) * 0.72
-        yield press.text(self.text, x, area.y + press.cap_height(style), style)
-        x += press.width(self.text, style) + 1.4
-        y = area.y + press.cap_height(style) / 2 - side / 2
+        side, across = _side(style), self._across(press, area.width, style)
+        yield press.text(self.text, area.x + _indent(style), area.y + press.cap_height(style), style)
+        x, y = area.x + self._x(press, style), area.y + press.cap_height(style) / 2 - side / 2
         for number in range(self.uses):
-            box = Rect(x + number * (side + 1), y, side, side)
+            row, column = divmod(number, across)
+            box = Rect(x + column * (side + _BESIDE), y + row * (side + _BESIDE), side, side)
             yield Box(box.x, box.y, side, side, press.colour("writing"), press.pen("thin", "engraving"), 0.3)
             if number < self.used:
                 yield from small_cross(press, box.inset(-side * 0.1))
+
+    def _x(self, press: Press, style: Style) -> float:
+        return _indent(style) + press.width(self.text, style) + 1.4
+
+    def _across(self, press: Press, width: float, style: Style) -> int:
+        return max(1, int((width - self._x(press, style)) / (_side(style) + _BESIDE)))
 
 
 @dataclass(frozen=True)
@@ -99,25 +108,31 @@ class Medals:
     medals: tuple[Medal, ...]
 
     def height(self, press: Press, width: float, style: Style) -> float:
-        settings = [self._set(press, width, style, medal) for medal in self.medals]
+        widths = self._widths(width)
+        settings = [self._set(press, each, style, medal) for medal, each in zip(self.medals, widths, strict=True)]
         return max(_disc(style), *(setting.height + style.size * 0.42 for setting in settings)) + 0.6
 
     def draw(self, press: Press, area: Rect, style: Style) -> Iterator[Primitive]:
-        each, disc = area.width / len(self.medals), _disc(style)
-        for number, medal in enumerate(self.medals):
-            x = area.x + number * each
+        disc, x = _disc(style), area.x
+        for medal, each in zip(self.medals, self._widths(area.width), strict=True):
             yield from _medal(press, medal, x + disc / 2, area.y + disc / 2, disc / 2, style)
             left = x + disc + 1.2
             name = style._replace(face="price", colour="oxblood")
             base = area.y + press.cap_height(style) + 0.4
             yield press.text(medal.name, left, base, name)
-            setting = self._set(press, area.width, style, medal)
+            setting = self._set(press, each, style, medal)
             room = Rect(left, base + style.size * 0.16, each - disc - 1.2, setting.height)
             yield from set_block(press, setting, room)
+            x += each
+
+    def _widths(self, width: float) -> list[float]:
+        """What takes more words has more room."""
+        shares = [1.0 if medal.figure else _WORDY for medal in self.medals]
+        return [width * share / sum(shares) for share in shares]
 
     def _set(self, press: Press, width: float, style: Style, medal: Medal) -> Setting:
-        each = width / len(self.medals) - _disc(style) - 2.4
-        return fit(press, medal.said, Rect(0, 0, each, float("inf")), style.at(max(6.0, style.size * 0.86)))
+        room = Rect(0, 0, width - _disc(style) - 2.4, float("inf"))
+        return fit(press, medal.said, room, style.at(max(6.0, style.size * 0.86)))
 
 
 @dataclass(frozen=True)
@@ -127,36 +142,46 @@ class Section:
     rows: tuple[Row, ...]
 
 
-def draw_notes(press: Press, area: Rect, sections: Sequence[Section]) -> Iterator[Primitive]:
-    """Sections one below the other, in the largest type that all of them fit in; what is left over goes between."""
+def no_room(area: Rect) -> BadInput:
+    """That the sheet needs more than this."""
+    return BadInput([Finding("day.no_room", {"width": round(area.width), "height": round(area.height)})])
+
+
+def notes_style(press: Press, area: Rect, sections: Sequence[Section], spacing: Spacing) -> Style | None:
+    """The largest type in which all sections fit into an area; None where there is none."""
     for size in _SIZES:
         style = press.style("text").at(size)
         try:
-            used = sum(_high(press, section, area.width, style) for section in sections)
+            used = sum(_high(press, section, area.width, style, spacing) for section in sections)
         except BadInput as bad:
             if any(finding.code not in DOES_NOT_FIT for finding in bad.findings):
                 raise  # a picture is missing: no size of type helps
             continue
-        if used - _AFTER <= area.height + 1e-6:
-            break
-    else:
-        params = {"width": round(area.width), "height": round(area.height)}
-        raise BadInput([Finding("day.no_room", params)])
+        if used - spacing.after <= area.height + 1e-6:
+            return style
+    return None
+
+
+def draw_notes(
+    press: Press, area: Rect, sections: Sequence[Section], style: Style, spacing: Spacing
+) -> Iterator[Primitive]:
+    """Sections one below the other; what is left over goes between them."""
+    used = sum(_high(press, section, area.width, style, spacing) for section in sections) - spacing.after
     rows = sum(len(section.rows) for section in sections)
-    spare = min((area.height - used + _AFTER) / (rows + len(sections)), style.size * 0.16)
+    spare = min((area.height - used) / (rows + len(sections)), style.size * 0.4)
     y = area.y
     for section in sections:
-        yield from heading(press, section.title, section.icon, Rect(area.x, y, area.width, _HEAD - 1.2))
-        y += _HEAD + spare / 2
+        yield from heading(press, section.title, section.icon, Rect(area.x, y, area.width, spacing.heading - 1.2))
+        y += spacing.heading + spare / 2
         for row in section.rows:
             high = row.height(press, area.width, style)
             yield from row.draw(press, Rect(area.x, y, area.width, high), style)
             y += high + spare
-        y += _AFTER + spare / 2
+        y += spacing.after + spare / 2
 
 
-def _high(press: Press, section: Section, width: float, style: Style) -> float:
-    return _HEAD + sum(row.height(press, width, style) for row in section.rows) + _AFTER
+def _high(press: Press, section: Section, width: float, style: Style, spacing: Spacing) -> float:
+    return spacing.heading + sum(row.height(press, width, style) for row in section.rows) + spacing.after
 
 
 def heading(press: Press, text: str, icon: str, area: Rect) -> Iterator[Primitive]:
@@ -190,5 +215,15 @@ def _mark(style: Style) -> float:
     return style.size * 0.5
 
 
+def _indent(style: Style) -> float:
+    """Where a sentence begins behind its picture."""
+    return _mark(style) + style.size * 0.09
+
+
+def _side(style: Style) -> float:
+    """A box to cross."""
+    return _mark(style) * 0.72
+
+
 def _disc(style: Style) -> float:
-    return max(7.6, style.size * 1.05)
+    return max(6.8, style.size * 1.05)

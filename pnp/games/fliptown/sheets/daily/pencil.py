@@ -21,6 +21,8 @@ _FINE = 0.72
 _HATCHES = 5
 _OBLONG = 0.62
 """Around an oblong a ring follows the corners: 1 is an ellipse, less is more of a box."""
+_BOX = 10.5
+"""Millimetres: what is larger is a chamber of the Mine, and a box with round corners too."""
 _LARGE = 8.0
 """Millimetres from which on a ring is drawn with more weight."""
 
@@ -51,7 +53,7 @@ def small_cross(press: Press, area: Rect, luck: float = 0.5) -> Iterator[Primiti
 
 
 def _luck(mark: Mark) -> float:
-    """From 0 to 1: how this very mark came out. No two neighbours look alike, and a mark looks the same on every day."""
+    """From 0 to 1: how this very mark came out. No two neighbours look alike; a mark is the same every time."""
     seed = 7
     for letter in f"{mark.group}/{mark.name}":
         seed = (seed * 31 + ord(letter)) % 65_537
@@ -61,7 +63,7 @@ def _luck(mark: Mark) -> float:
 def _ring(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
     """Once around and a little further: the end passes the beginning, outside or inside of it."""
     rx, ry = area.width / 2 - stroke.width * 0.3, area.height / 2 - stroke.width * 0.3
-    power = _OBLONG if area.width > 1.1 * area.height else 1.0
+    power = _OBLONG if area.width > 1.1 * area.height or area.height > _BOX else 1.0
     begin = -math.pi * (0.42 + 0.35 * luck)
     drift = 0.06 * min(rx, ry) * (1 if luck > 0.5 else -1)
     steps = 16
@@ -106,7 +108,7 @@ def _fill(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
         shift = 0.04 * math.sin(9 * luck + 2.1 * number)
         along = min(1.0, max(0.0, part + shift))
         points += [
-            _on_edge(inner, 2 * along if number % 2 else 2 * along, left=number % 2 == 0),
+            _on_edge(inner, 2 * along, left=number % 2 == 0),
             _on_edge(inner, 2 * along, left=number % 2 == 1),
         ]
     segments: tuple[Segment, ...] = (("M", points[0]), *(("L", point) for point in points[1:]))
@@ -116,9 +118,9 @@ def _fill(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
 
 def _on_edge(area: Rect, along: float, *, left: bool) -> tuple[float, float]:
     """Where a slanting line leaves a square: it runs down along one side and then across, or the other way."""
-    if left:
-        return (area.x, area.y + along * area.height) if along <= 1 else (area.x + (along - 1) * area.width, area.bottom)
-    return (area.x + along * area.width, area.y) if along <= 1 else (area.right, area.y + (along - 1) * area.height)
+    first, then = min(along, 1.0), max(along - 1.0, 0.0)
+    across, down = (then, first) if left else (first, then)
+    return area.x + across * area.width, area.y + down * area.height
 
 
 def _box(area: Rect) -> tuple[Segment, ...]:

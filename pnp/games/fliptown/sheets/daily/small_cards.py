@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.core.cards import Card
+from pnp.games.fliptown.sheets.daily.spacing import Spacing
 from pnp.games.fliptown.sheets.daily.strips import Strip
 from pnp.games.fliptown.sheets.pips import pip, suit_role
 from pnp.games.fliptown.sheets.symbols import value_sign
@@ -15,16 +16,14 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit_line, set_line
 
-LEAST_WIDTH, MOST_WIDTH = 9.0, 12.0
-LEAST_HEIGHT, MOST_HEIGHT = 12.5, 19.0
-CAPTION = 4.6
+LEAST_WIDTH, MOST_WIDTH = 8.8, 12.0
+MOST_HEIGHT = 19.0
 NUMBERED = 5
-_APART = 0.6
+_APART = 0.45
 _ASIDE = 2.4
 """Space between cards, and behind those that are laid aside."""
 _FOOT = 0.36
 """The part of a card that stays white."""
-_GAP = 1.6
 
 
 @dataclass(frozen=True)
@@ -33,6 +32,7 @@ class Rack:
 
     pitch: float
     rows: tuple[int, ...]
+    spacing: Spacing
 
     @property
     def all_rows(self) -> int:
@@ -40,10 +40,11 @@ class Rack:
 
     def height(self, card: float) -> float:
         """The room of all strips with cards of that height."""
-        return self.all_rows * (card + _GAP) + len(self.rows) * CAPTION - _GAP
+        between = self.spacing.between
+        return self.all_rows * (card + between) + len(self.rows) * self.spacing.caption - between
 
 
-def rack_for(strips: Sequence[Strip], width: float) -> Rack:
+def rack_for(strips: Sequence[Strip], width: float, spacing: Spacing) -> Rack:
     """All cards of a sheet in one size, as wide as the longest strip lets them be."""
     least = LEAST_WIDTH + _APART
     rows, pitches = [], [MOST_WIDTH + _APART]
@@ -57,7 +58,7 @@ def rack_for(strips: Sequence[Strip], width: float) -> Rack:
         count = math.ceil((cards + aside) * least / (width - _set_aside(strip)))
         rows.append(count)
         pitches.append((width - _set_aside(strip) + _APART) / math.ceil((cards + aside) / count))
-    return Rack(min(pitches), tuple(rows))
+    return Rack(min(pitches), tuple(rows), spacing)
 
 
 def _aside_cards(strip: Strip) -> int:
@@ -68,22 +69,25 @@ def _set_aside(strip: Strip) -> float:
     return _ASIDE * (2 if strip.holdem else 1)
 
 
-def draw_strips(press: Press, area: Rect, strips: Sequence[Strip], rack: Rack, card: float) -> Iterator[Primitive]:
-    y = area.y
+def draw_strips(
+    press: Press, area: Rect, strips: Sequence[Strip], rack: Rack, card: float, note: str
+) -> Iterator[Primitive]:
+    """The strips one below the other; the note stands above the first."""
+    y, caption, between = area.y, rack.spacing.caption, rack.spacing.between
     for number, (strip, rows) in enumerate(zip(strips, rack.rows, strict=True)):
-        yield from _caption(press, Rect(area.x, y, area.width, CAPTION), strip, first=number == 0)
-        y += CAPTION
-        yield from _strip(press, Rect(area.x, y, area.width, rows * (card + _GAP) - _GAP), strip, rack.pitch, card)
-        y += rows * (card + _GAP)
+        yield from _caption(press, Rect(area.x, y, area.width, caption), strip, note if number == 0 else "")
+        y += caption
+        yield from _strip(press, Rect(area.x, y, area.width, card), strip, rack, card)
+        y += rows * (card + between)
 
 
-def _caption(press: Press, area: Rect, strip: Strip, *, first: bool) -> Iterator[Primitive]:
+def _caption(press: Press, area: Rect, strip: Strip, note: str) -> Iterator[Primitive]:
     """The round, and what is to know about its cards."""
     words, style, small = press.words, press.style("label"), press.style("small")
     y = area.y + press.cap_height(style) + 0.2
     name = words.label("day.strip", n=strip.round)
     yield press.text(name, area.x, y, style._replace(colour="oxblood"))
-    said = words.label("day.strip_note" if first else "day.strip_stolen") if first or not strip.certain else ""
+    said = note if strip.certain else words.label("day.strip_stolen")
     if not said:
         return
     room = area.width - press.width(name, style) - 4
@@ -91,8 +95,8 @@ def _caption(press: Press, area: Rect, strip: Strip, *, first: bool) -> Iterator
     yield from set_line(press, said, area.right, y, fitted, "end")
 
 
-def _strip(press: Press, area: Rect, strip: Strip, pitch: float, high: float) -> Iterator[Primitive]:
-    x, y = area.x, area.y
+def _strip(press: Press, area: Rect, strip: Strip, rack: Rack, high: float) -> Iterator[Primitive]:
+    x, y, pitch = area.x, area.y, rack.pitch
     wide = pitch - _APART
     yield from _card(press, Rect(x, y, wide, high), strip.sheriff, icon="sheriff")
     x += pitch + _ASIDE
@@ -102,7 +106,7 @@ def _strip(press: Press, area: Rect, strip: Strip, pitch: float, high: float) ->
     x += _ASIDE if strip.holdem else 0.0
     for number, card in enumerate(strip.cards, start=1):
         if x + wide > area.right + 1e-6:
-            x, y = area.x, y + high + _GAP
+            x, y = area.x, y + high + rack.spacing.between
         label = str(number) if number % NUMBERED == 0 else ""
         yield from _card(press, Rect(x, y, wide, high), card, number=label)
         x += pitch
@@ -127,7 +131,9 @@ def _card(press: Press, area: Rect, card: Card, *, number: str = "", icon: str =
     yield Line(foot.x + 0.9, foot.y, foot.right - 0.9, foot.y, pen)
     if icon:
         half = min(foot.height * 0.4, area.width * 0.34)
-        yield press.picture(icon, Rect(foot.cx - half, foot.cy - half, 2 * half, 2 * half), ground=behind(press, "writing"))
+        yield press.picture(
+            icon, Rect(foot.cx - half, foot.cy - half, 2 * half, 2 * half), ground=behind(press, "writing")
+        )
     if number:
         fine = press.style("fine")
         yield press.text(number, foot.right - 0.7, foot.bottom - 0.8, fine, "end")
