@@ -10,7 +10,7 @@ from pnp.games.fliptown.scoring import score
 from pnp.games.fliptown.sheets.ability_words import ability_sentence
 from pnp.games.fliptown.sheets.card_parts import sentence
 from pnp.games.fliptown.sheets.daily.day import Day
-from pnp.games.fliptown.sheets.daily.notes import Medal, Medals, Row, Said, Section, Uses
+from pnp.games.fliptown.sheets.daily.notes import Medal, Medals, Row, Said, Section
 from pnp.games.fliptown.sheets.daily.reminders import ends_round, reminders_of
 from pnp.games.fliptown.sheets.symbols import picture_or, value_sign
 from pnp.sheet.press import Press
@@ -58,8 +58,8 @@ def _character(press: Press, day: Day) -> Iterator[Row]:
     words = press.words
     name = words.label(f"character.{hero.name}", default=hero.name)
     icon = picture_or(press, f"character-{hero.name}", "player")
-    yield Said(words.label("day.character", name=name, ability=ability_sentence(words, hero)), icon)
-    yield Uses(words.label("day.uses"), hero.uses, day.state.used)
+    said = words.label("day.character", name=name, ability=ability_sentence(words, hero))
+    yield Said(said, icon, uses=hero.uses, used=day.state.used)
 
 
 def _cowbot(press: Press, day: Day) -> Iterator[Row]:

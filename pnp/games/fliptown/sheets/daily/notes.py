@@ -20,6 +20,8 @@ _SIZES = tuple(size / 4 for size in range(46, 23, -1))
 """Sizes of type to try, in points: the largest first."""
 NO_ROOM = "day.no_room"
 _BESIDE = 1.0
+_ACROSS = 4
+"""Space behind a box, and boxes in a row."""
 _WORDY = 1.45
 """How much wider a medal is whose score is told in words."""
 
@@ -34,61 +36,44 @@ class Row(Protocol):
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence behind a picture, or a number."""
+    """A sentence behind a picture, or a number. `uses` are boxes beside it to be crossed, `used` of them are."""
 
     text: str
     icon: str = ""
     number: str = ""
+    uses: int = 0
+    used: int = 0
 
     def height(self, press: Press, width: float, style: Style) -> float:
-        return max(self._set(press, width, style).height, _mark(style) * 0.8) + style.size * 0.16
+        boxes = math.ceil(self.uses / _ACROSS) * (_side(style) + _BESIDE)
+        return max(self._set(press, width, style).height, _mark(style) * 0.8, boxes) + style.size * 0.16
 
     def draw(self, press: Press, area: Rect, style: Style) -> Iterator[Primitive]:
         mark, setting = _mark(style), self._set(press, area.width, style)
-        top = press.cap_height(style) / 2
+        middle = area.y + press.cap_height(style) / 2
         if self.icon:
-            box = Rect(area.x, area.y + top - mark / 2, mark, mark)
+            box = Rect(area.x, middle - mark / 2, mark, mark)
             yield press.picture(self.icon, box, ground=behind(press, "sheet"))
         if self.number:
             figure = style._replace(face="price", colour="oxblood")
             yield press.text(self.number, area.x + mark * 0.5, area.y + press.cap_height(style), figure, "middle")
-        yield from set_block(press, setting, Rect(self._x(area.x, style), area.y, area.width, area.height))
-
-    def _set(self, press: Press, width: float, style: Style) -> Setting:
-        return fit(press, self.text, Rect(0, 0, width - self._x(0, style), float("inf")), style.at(style.size))
-
-    def _x(self, x: float, style: Style) -> float:
-        return x + (_indent(style) if self.icon or self.number else 0.0)
-
-
-@dataclass(frozen=True)
-class Uses:
-    """A box for each use of an ability, crossed where it is spent."""
-
-    text: str
-    uses: int
-    used: int
-
-    def height(self, press: Press, width: float, style: Style) -> float:
-        rows = math.ceil(self.uses / self._across(press, width, style))
-        return rows * (_side(style) + _BESIDE) + style.size * 0.1
-
-    def draw(self, press: Press, area: Rect, style: Style) -> Iterator[Primitive]:
-        side, across = _side(style), self._across(press, area.width, style)
-        yield press.text(self.text, area.x + _indent(style), area.y + press.cap_height(style), style)
-        x, y = area.x + self._x(press, style), area.y + press.cap_height(style) / 2 - side / 2
+        yield from set_block(press, setting, Rect(area.x + self._indent(style), area.y, area.width, area.height))
+        side = _side(style)
         for number in range(self.uses):
-            row, column = divmod(number, across)
-            box = Rect(x + column * (side + _BESIDE), y + row * (side + _BESIDE), side, side)
+            row, column = divmod(number, _ACROSS)
+            x = area.right - (min(self.uses, _ACROSS) - column) * (side + _BESIDE) + _BESIDE
+            box = Rect(x, middle - side / 2 + row * (side + _BESIDE), side, side)
             yield Box(box.x, box.y, side, side, press.colour("writing"), press.pen("thin", "engraving"), 0.3)
             if number < self.used:
                 yield from small_cross(press, box.inset(-side * 0.1))
 
-    def _x(self, press: Press, style: Style) -> float:
-        return _indent(style) + press.width(self.text, style) + 1.4
+    def _set(self, press: Press, width: float, style: Style) -> Setting:
+        boxes = min(self.uses, _ACROSS) * (_side(style) + _BESIDE)
+        room = Rect(0, 0, width - self._indent(style) - boxes, float("inf"))
+        return fit(press, self.text, room, style.at(style.size))
 
-    def _across(self, press: Press, width: float, style: Style) -> int:
-        return max(1, int((width - self._x(press, style)) / (_side(style) + _BESIDE)))
+    def _indent(self, style: Style) -> float:
+        return _mark(style) + style.size * 0.09 if self.icon or self.number else 0.0
 
 
 @dataclass(frozen=True)
@@ -213,11 +198,6 @@ def _medal(press: Press, medal: Medal, x: float, y: float, radius: float, style:
 def _mark(style: Style) -> float:
     """The size of the picture before a sentence."""
     return style.size * 0.5
-
-
-def _indent(style: Style) -> float:
-    """Where a sentence begins behind its picture."""
-    return _mark(style) + style.size * 0.09
 
 
 def _side(style: Style) -> float:
