@@ -95,7 +95,8 @@ def _medals(press: Press, day: Day) -> Iterator[Medal]:
     label = press.words.label
     best = label("day.gold") if day.puzzle.proven else label("day.gold_open")
     where = label("day.in_answer") if day.hide_best else label("day.at_foot")
-    yield Medal(label("medal.gold"), f"{best} {where}", "gold")
+    together = where.replace(" ", "\N{NO-BREAK SPACE}")
+    yield Medal(label("medal.gold"), f"{best} {together}", "gold")
     medals = day.scenario.daily.medals if day.scenario.daily else None
     if medals is not None:
         for name, role in (("silver", "slate"), ("bronze", "front")):

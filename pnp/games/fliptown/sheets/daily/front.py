@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.sheets.daily.content import best_said, sections_of
@@ -36,15 +37,14 @@ def draw_front(press: Press, area: Rect, day: Day) -> tuple[Primitive, ...]:
 
 
 def _front(press: Press, area: Rect, day: Day, spacing: Spacing) -> Iterator[Primitive]:
-    ink = press.drawn("ink")
-    press = for_pages(press)
+    press = sparing(for_pages(press))
     area = area.inset(EDGE)
     yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("heavy", "engraving"))
     rule = area.inset(1.2)
     yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
     inner, gap = area.inset(spacing.inset), spacing.gap
     head = Rect(inner.x, inner.y, inner.width, masthead_height(day, spacing))
-    yield from masthead(press, ink, head, day)
+    yield from masthead(press, head, day)
     yield from _double_rule(press, inner, head.bottom + gap / 2)
     foot = Rect(inner.x, inner.bottom - spacing.foot + 0.8, inner.width, spacing.foot)
     yield from _foot(press, foot, day)
@@ -77,6 +77,15 @@ def _body(press: Press, area: Rect, day: Day, spacing: Spacing) -> Iterator[Prim
     yield from draw_notes(press, notes, sections, style, spacing)
     x = notes.right + max(spacing.gap, 2.4)
     yield from moves_box(press, Rect(x, room.y, room.right - x, room.height), lines, spacing)
+
+
+def sparing(press: Press) -> Press:
+    """The press with finer lines where its ink is to be spared, as on the map."""
+    if press.ink != "low":
+        return press
+    lines = press.theme.lines
+    finer = {"thin": lines.hair, "rule": lines.thin, "heavy": lines.rule}
+    return replace(press, theme=replace(press.theme, lines=lines.model_copy(update=finer)))
 
 
 def _double_rule(press: Press, area: Rect, y: float) -> Iterator[Primitive]:

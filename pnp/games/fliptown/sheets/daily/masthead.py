@@ -11,10 +11,10 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import format_turn_number
 from pnp.games.fliptown.sheets.daily.day import Day, long_date
 from pnp.games.fliptown.sheets.daily.spacing import Spacing
-from pnp.games.fliptown.sheets.tint import behind
+from pnp.games.fliptown.sheets.map.border import sign_plate
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Box, Colour, Line, Path, Primitive, Rect, Segment, Stroke
+from pnp.sheet.primitives import MM_PER_POINT, Box, Line, Path, Primitive, Rect, Segment, Stroke
 from pnp.sheet.qr import LEAST, Matrix, draw_qr, modules_across, qr_matrix
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
@@ -24,7 +24,7 @@ EAR, GAP = 44.0, 3.5
 _STRIP = 5.0
 _TALLEST, _LARGEST = 40.0, 0.55
 """How high a masthead gets for its code's sake, and how large a module gets in it."""
-_ORNAMENTS = ("ornament-pistols", "ornament-bull")
+_ORNAMENTS = ("ornament-pistols", "ornament-pistols")
 _INNER = 0.4
 """How deep a star's edges are cut in, as a part of its radius."""
 
@@ -35,13 +35,12 @@ def masthead_height(day: Day, spacing: Spacing) -> float:
     return max(spacing.head, code * LEAST, min(_TALLEST, code * spacing.module))
 
 
-def masthead(press: Press, ink: Colour, area: Rect, day: Day) -> Iterator[Primitive]:
-    """All of the head. `ink` is for the code, which no ink prints pale."""
+def masthead(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     code = _code(day)
     side = min(area.height, modules_across(code) * _LARGEST)
     corner = Rect(area.right - side, area.cy - side / 2, side, side)
     yield Box(corner.x, corner.y, side, side, press.drawn("white"), press.pen("hair", "engraving"))
-    yield draw_qr(code, corner.x, corner.y, side, ink)
+    yield draw_qr(code, corner.x, corner.y, side, press.drawn("ink"))
     yield from _ear(press, Rect(area.x, area.y, EAR, area.height), day)
     x = area.x + EAR + GAP
     yield from _middle(press, Rect(x, area.y, corner.x - GAP - x, area.height), day)
@@ -107,7 +106,7 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     caption = press.style("fine")
     below = high + press.cap_height(caption) + 3.2
     strip = Rect(area.x, area.bottom - below - _STRIP, area.width, _STRIP)
-    yield from _title(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.6))
+    yield from _title(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8))
     yield from _notices(press, strip, day)
     y = strip.bottom + 1.6 + press.cap_height(caption)
     yield press.text(press.words.label("day.described"), area.x, y, caption)
@@ -118,22 +117,23 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
 
 
 def _title(press: Press, area: Rect) -> Iterator[Primitive]:
-    """The paper's name between two engravings."""
+    """The paper's name between two engravings, on a sign board."""
+    yield from sign_plate(press, area)
     title = press.words.label("day.title", game=press.words.label("game.fliptown"))
-    style = press.style("title")
-    style = style._replace(size=min(38.0, style.size * area.height / 13.5), least=14.0)
-    fitted = _shrunk(press, title, area.width * 0.72, style)
-    yield press.centred(title, area, fitted)
-    free = (area.width - press.width(title, fitted)) / 2 - 5
+    style = press.style("title").inked("sign-text")
+    style = style._replace(size=min(36.0, style.size * area.height / 17), least=14.0)
+    fitted = _shrunk(press, title, area.width * 0.7, style)
+    yield press.centred(title, area.moved(0, -0.06 * press.cap_height(fitted)), fitted)
+    free = (area.width - press.width(title, fitted)) / 2 - 7
+    ink = "engraving" if press.ink == "low" else "sign-text"
     for number, name in enumerate(_ORNAMENTS):
-        x = area.x + 1 if number == 0 else area.right - 1 - free
-        yield press.picture(name, Rect(x, area.y + 1, free, area.height - 2), "engraving", behind(press, "sheet"))
+        x = area.x + 3.5 if number == 0 else area.right - 3.5 - free
+        yield press.picture(name, Rect(x, area.y + 2.2, free, area.height - 4.4), ink, "sign")
 
 
 def _notices(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     """Between rules: the puzzle's id, the day, the seed."""
     words, scenario, style = press.words, day.scenario, press.style("label")
-    yield Line(area.x, area.y, area.right, area.y, press.pen("rule", "oxblood"))
     yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("hair", "engraving"))
     y = area.cy + press.cap_height(style) / 2
     when = long_date(words, scenario.daily.day) if scenario.daily else words.label("screen.daily")

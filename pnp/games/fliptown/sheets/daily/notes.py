@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
+from pnp.games.fliptown.sheets.card_parts import tied
 from pnp.games.fliptown.sheets.daily.pencil import small_cross
 from pnp.games.fliptown.sheets.daily.spacing import Spacing
 from pnp.games.fliptown.sheets.tint import behind
@@ -16,12 +17,16 @@ from pnp.sheet.primitives import Box, Line, Oval, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT, Setting, fit, fit_line, set_block
 from pnp.sheet.theme import Style
 
-_SIZES = tuple(size / 4 for size in range(46, 23, -1))
+_SIZES = tuple(size / 4 for size in range(45, 23, -1))
 """Sizes of type to try, in points: the largest first."""
+_SPARING = 10.25
+"""The largest one where ink is to be spared."""
 NO_ROOM = "day.no_room"
 _BESIDE = 1.0
 _ACROSS = 4
 """Space behind a box, and boxes in a row."""
+_APART = 0.27
+"""The space below a sentence, as millimetres for each point of its type."""
 _WORDY = 1.45
 """How much wider a medal is whose score is told in words."""
 
@@ -46,7 +51,7 @@ class Said:
 
     def height(self, press: Press, width: float, style: Style) -> float:
         boxes = math.ceil(self.uses / _ACROSS) * (_side(style) + _BESIDE)
-        return max(self._set(press, width, style).height, _mark(style) * 0.8, boxes) + style.size * 0.16
+        return max(self._set(press, width, style).height, boxes) + style.size * _APART
 
     def draw(self, press: Press, area: Rect, style: Style) -> Iterator[Primitive]:
         mark, setting = _mark(style), self._set(press, area.width, style)
@@ -70,7 +75,7 @@ class Said:
     def _set(self, press: Press, width: float, style: Style) -> Setting:
         boxes = min(self.uses, _ACROSS) * (_side(style) + _BESIDE)
         room = Rect(0, 0, width - self._indent(style) - boxes, float("inf"))
-        return fit(press, self.text, room, style.at(style.size))
+        return fit(press, tied(self.text), room, style.at(style.size))
 
     def _indent(self, style: Style) -> float:
         return _mark(style) + style.size * 0.09 if self.icon or self.number else 0.0
@@ -135,7 +140,7 @@ def no_room(area: Rect) -> BadInput:
 def notes_style(press: Press, area: Rect, sections: Sequence[Section], spacing: Spacing) -> Style | None:
     """The largest type in which all sections fit into an area; None where there is none."""
     for size in _SIZES:
-        style = press.style("text").at(size)
+        style = press.style("text").at(min(size, _SPARING) if press.ink == "low" else size)
         try:
             used = sum(_high(press, section, area.width, style, spacing) for section in sections)
         except BadInput as bad:
@@ -180,7 +185,8 @@ def heading(press: Press, text: str, icon: str, area: Rect) -> Iterator[Primitiv
     x += press.width(text.upper(), fitted) + 2
     if area.right - x > 4:
         yield Line(x, area.cy - 0.3, area.right, area.cy - 0.3, press.pen("rule", "oxblood"))
-        yield Line(x, area.cy + 0.5, area.right, area.cy + 0.5, press.pen("hair", "oxblood"))
+        if press.ink != "low":
+            yield Line(x, area.cy + 0.5, area.right, area.cy + 0.5, press.pen("hair", "oxblood"))
 
 
 def _medal(press: Press, medal: Medal, x: float, y: float, radius: float, style: Style) -> Iterator[Primitive]:

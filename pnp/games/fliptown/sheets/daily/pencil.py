@@ -13,7 +13,7 @@ from pnp.sheet.primitives import Drawing, Path, Placed, Primitive, Rect, Segment
 from pnp.sheet.text import fit_line
 
 ROLE = "oxblood"
-PEN = {"full": 0.5, "low": 0.32, "mono": 0.62}
+PEN = {"full": 0.56, "low": 0.17, "mono": 0.62}
 """Millimetres: in black the strokes have to be told from the print by their weight."""
 _TRACKS = ("cash", "gold", "stars", "wanted")
 _FINE = 0.72

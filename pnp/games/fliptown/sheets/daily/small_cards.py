@@ -16,7 +16,7 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit_line, set_line
 
-LEAST_WIDTH, MOST_WIDTH = 8.8, 12.0
+LEAST_WIDTH, MOST_WIDTH = 8.7, 12.0
 MOST_HEIGHT = 19.0
 NUMBERED = 5
 _APART = 0.45
@@ -118,7 +118,8 @@ def _card(press: Press, area: Rect, card: Card, *, number: str = "", icon: str =
     ground = press.colour("writing") or press.colour("white")
     yield Box(area.x, area.y, area.width, area.height, ground, edge, 1.1)
     face = Rect(area.x, area.y, area.width, area.height * (1 - _FOOT))
-    style = press.style("number")._replace(face="price", colour=suit_role(card.suit))
+    weight = "label" if press.ink == "low" else "price"
+    style = press.style("number")._replace(face=weight, colour=suit_role(card.suit))
     style = style._replace(size=max(10.0, min(16.0, face.height * 1.25)))
     size = min(face.height * 0.4, area.width * 0.42)
     value = value_sign(card.value)
