@@ -141,7 +141,7 @@ def _notices(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     middle = press.width(when.upper(), caps)
     seed = words.label("day.seed", seed=scenario.seed)
     side = (area.width - middle) / 2 - 3
-    fine = press.style("fine")
+    fine = style._replace(size=style.least)
     x, left, right = area.cx, side, side
     if press.width(scenario.id, fine) > side:  # a long id pushes the day aside
         right = min(side, press.width(seed, style))

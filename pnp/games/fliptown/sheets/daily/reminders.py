@@ -40,14 +40,14 @@ def _bank(game: Game, state: State) -> Iterator[Reminder]:
     colours = [colour for colour, bit in COLOURS.items() if state.banked & bit]
     if colours:
         pays = "/".join(str(stars) for stars in game.board.bank_stars[state.round - 1 : game.last[0]])
-        yield Reminder("bank", 82, {"colours": colours, "stars": pays})
+        yield Reminder("bank", 89, {"colours": colours, "stars": pays})
 
 
 def _bail(game: Game, state: State) -> Iterator[Reminder]:
     hunted = [value_sign(value) for n, value in enumerate(game.board.outlaws) if state.hunted >> n & 1]
     if hunted:
         rewards = [amount_text(gain) for gain in game.board.bail_rewards.values()]
-        yield Reminder("bail", 82, {"outlaws": hunted, "rewards": rewards})
+        yield Reminder("bail", 88, {"outlaws": hunted, "rewards": rewards})
 
 
 def _gold(game: Game, state: State) -> Iterator[Reminder]:
@@ -73,9 +73,9 @@ def _tools(game: Game, state: State) -> Iterator[Reminder]:
     pickaxe = max((item.mine for item in held), default=0)
     open_trail = state.stops.bit_length() < len(board.stops)
     if horse and open_trail:
-        yield Reminder("horse", 79, {"n": horse})
+        yield Reminder("horse", 85, {"n": horse})
     if pickaxe:
-        yield Reminder("pickaxe", 78, {"n": pickaxe, "exact": board.rulings.pickaxe == "exact"})
+        yield Reminder("pickaxe", 85, {"n": pickaxe, "exact": board.rulings.pickaxe == "exact"})
 
 
 def _bonus(_game: Game, _state: State) -> Iterator[Reminder]:
