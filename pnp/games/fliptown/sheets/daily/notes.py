@@ -162,7 +162,7 @@ def draw_notes(
     y = area.y
     for section in sections:
         yield from heading(press, section.title, section.icon, Rect(area.x, y, area.width, spacing.heading - 1.2))
-        y += spacing.heading + spare / 2
+        y += _below_heading(style, spacing) + spare / 2
         for row in section.rows:
             high = row.height(press, area.width, style)
             yield from row.draw(press, Rect(area.x, y, area.width, high), style)
@@ -171,7 +171,13 @@ def draw_notes(
 
 
 def _high(press: Press, section: Section, width: float, style: Style, spacing: Spacing) -> float:
-    return spacing.heading + sum(row.height(press, width, style) for row in section.rows) + spacing.after
+    rows = sum(row.height(press, width, style) for row in section.rows)
+    return _below_heading(style, spacing) + rows + spacing.after
+
+
+def _below_heading(style: Style, spacing: Spacing) -> float:
+    """Where sentences begin: large type has large pictures, which rise above its line."""
+    return spacing.heading + max(0.0, 0.13 * style.size - 0.9)
 
 
 def heading(press: Press, text: str, icon: str, area: Rect) -> Iterator[Primitive]:
