@@ -15,11 +15,15 @@ from pnp.puzzle.paper import Look, paper_work, sheet_pdf
 from tests.pdf.kit import picture_of, tool
 from tests.puzzle.sample import sample_puzzle
 
-LOOKS = [("a4", "full", "en"), ("letter", "low", "pl"), ("a3", "mono", "en")]
+LOOKS = [
+    pytest.param(("a4", "full", "en"), id="a4-full-en"),
+    pytest.param(("letter", "low", "pl"), id="letter-low-pl"),
+    pytest.param(("a3", "mono", "en"), id="a3-mono-en", marks=pytest.mark.slow),
+]
 DPI = 300
 
 
-@pytest.fixture(scope="module", params=LOOKS, ids="-".join)
+@pytest.fixture(scope="module", params=LOOKS)
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     paper, ink, lang = request.param
     work = paper_work(

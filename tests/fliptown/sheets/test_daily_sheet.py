@@ -23,7 +23,7 @@ from pnp.sheet.component import Room
 from pnp.sheet.primitives import Drawing, Placed, Rect
 from pnp.sheet.primitives import Path as Outline
 from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, finale, press_of, sample, sheet
-from tests.fliptown.sheets.kit_eyes import collisions, look, within
+from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, within
 from tests.fliptown.sheets.kit_eyes import texts as type_on
 from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours
 from tests.fliptown.sheets.map_table import GULCH, board
@@ -135,30 +135,29 @@ def test_difficulty_is_one_to_five_stars(shown: int) -> None:
     ]
 
 
+def id_runs(today: Today) -> list[Seen]:
+    """The pieces of type that the descriptive id is set in."""
+    whole = described(today.puzzle.scenario)
+    seen = type_on(sheet(today).pages[0].drawing, press_of(today))
+    first = last = next(number for number, line in enumerate(seen) if line.name.startswith("pnp1"))
+    while (typed := "".join(run.name for run in seen[first:last])) != whole:
+        assert whole.startswith(typed), typed
+        last += 1
+    return seen[first:last]
+
+
 @pytest.mark.parametrize("name", DAYS)
 def test_the_descriptive_id_can_be_typed_in_from_the_sheet(name: str) -> None:
-    today = day_of(name)
-    whole = described(today.puzzle.scenario)
-    press = press_of(today)
-    seen = type_on(sheet(today).pages[0].drawing, press)
-    first = next(number for number, line in enumerate(seen) if line.name.startswith("pnp1"))
-    typed = ""
-    while typed != whole:
-        assert whole.startswith(typed), typed
-        assert seen[first].size >= 6
-        typed += seen[first].name
-        first += 1
-    assert parse_described(typed).text == whole
+    runs = id_runs(day_of(name))
+    assert min(run.size for run in runs) >= 6
+    scenario = day_of(name).puzzle.scenario
+    assert parse_described("".join(run.name for run in runs)).start == scenario.start
 
 
 def test_capitals_of_the_id_are_bold_so_that_letters_differ() -> None:
-    today = sample()
-    faces = {
-        (item.text.isupper(), item.face)
-        for seen in type_on(sheet(today).pages[0].drawing, press_of(today))
-        if (item := seen.item).text in ("TQVA", "TQVxAs", "MC", "J", "XHF")
-    }
-    assert (True, "price") in faces
+    runs = id_runs(sample())
+    assert {run.item.face for run in runs if run.name.isupper()} == {"price"}
+    assert not [run.name for run in runs if run.item.face == "price" and not run.name.isupper()]
 
 
 @pytest.mark.parametrize("name", DAYS)

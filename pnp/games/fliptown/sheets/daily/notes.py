@@ -75,7 +75,8 @@ class Said:
     def _set(self, press: Press, width: float, style: Style) -> Setting:
         boxes = min(self.uses, _ACROSS) * (_side(style) + _BESIDE)
         room = Rect(0, 0, width - self._indent(style) - boxes, float("inf"))
-        return fit(press, tied(self.text), room, style.at(style.size))
+        together = tied(self.text).replace(" [", "\N{NO-BREAK SPACE}[")  # no picture begins a line
+        return fit(press, together, room, style.at(style.size))
 
     def _indent(self, style: Style) -> float:
         return _mark(style) + style.size * 0.09 if self.icon or self.number else 0.0
