@@ -82,6 +82,7 @@ def test_every_place_to_mark_has_a_spot_that_is_large_enough(name, paper):
         ("item", "trail-horse", "pickaxe", "bandana", "pistol", "rifle"),
         ("score", "stars", "cash", "gold", "silver", "total"),
         ("head", "name", "date"),
+        ("held", "cash", "gold", "stars", "wanted"),
     }
     rounds = range(1, table.rounds + 1)
     turns = [f"{number}.{turn}" for number in rounds for turn in range(1, table.turns + 1)]

@@ -14,6 +14,8 @@ from pnp.sheet.text import fit_line
 
 SUM = 0.6
 """Space for the line above a sum."""
+NOTE = 7.0
+"""Room beside a resource's name for a number."""
 _ICONS = {"cash": "cash", "gold": "gold", "stars": "star", "wanted": "wanted"}
 
 
@@ -54,11 +56,13 @@ def draw_ledger(desk: Desk, area: Rect) -> Iterator[Drawn]:
         x = column.right + gap
 
 
-def _heading(desk: Desk, name: str, area: Rect) -> Iterator[Primitive]:
-    """The resource, and what a standard game starts with."""
+def _heading(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
+    """The resource, room to note how much there is of it, and what a standard game starts with."""
     caps = desk.style("caps")._replace(size=desk.style("label").size)
-    title = desk.label(f"resource.{name}").upper()
-    yield from desk.line(f"[{_ICONS[name]}] {title}", area, caps, "start")
+    title = f"[{_ICONS[name]}] {desk.label(f'resource.{name}').upper()}"
+    yield from desk.line(title, area, caps, "start")
+    wide = desk.mm(NOTE)
+    yield Spot("held", name, Rect(area.x + desk.wide(title, caps) + 0.8, area.y, wide, area.height))
     start, limit = desk.board.start.get(name, 0), desk.board.no_cash_from
     style, right = desk.style("small"), area
     if name == "wanted" and 1 <= limit <= desk.plan.tracks.wanted.cells:
