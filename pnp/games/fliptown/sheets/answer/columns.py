@@ -1,0 +1,66 @@
+"""Columns of blocks: what is left over becomes even gaps, and an engraving at the foot where there is much of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+from typing import TypeVar
+
+from pnp.games.fliptown.sheets.tint import behind
+from pnp.sheet.blocks import Block
+from pnp.sheet.press import Press
+from pnp.sheet.primitives import Primitive, Rect
+
+B = TypeVar("B", bound=Block)
+_ENGRAVING = 0.5
+"""The least width of an engraving, as a share of its column's."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """Blocks from top to bottom with at least `gap` between them, and at most `widest` where an engraving fits."""
+
+    blocks: tuple[Block, ...]
+    gap: float
+    widest: float
+    picture: str
+
+    def height(self, press: Press, width: float) -> float:
+        """The least room it needs."""
+        heights = [block.measure(press, width).height for block in self.blocks]
+        return sum(heights) + self.gap * (len(heights) - 1)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        spare = area.height - self.height(press, area.width)
+        gaps = len(self.blocks) - 1
+        wide, high = press.gallery.size(self.picture)
+        left = spare - gaps * (self.widest - self.gap) - self.widest
+        engraving = min(left, area.width * high / wide)
+        if engraving < area.width * _ENGRAVING * high / wide:
+            left = spare - self.widest
+            engraving = min(left, area.width * high / wide)
+        if engraving < area.width * _ENGRAVING * high / wide:
+            engraving = 0.0
+        gap = self.gap + (spare - engraving) / (gaps + bool(engraving)) if gaps or engraving else self.gap
+        if engraving:
+            gap = self.gap + (spare - engraving - self.gap) / (gaps + 1)
+        y = area.y
+        for block in self.blocks:
+            height = block.measure(press, area.width).height
+            yield from block.render(press, Rect(area.x, y, area.width, height))
+            y += height + gap
+        if engraving:
+            foot = Rect(area.x, area.bottom - engraving, area.width, engraving)
+            yield press.picture(self.picture, foot, "engraving", behind(press, "sheet"))
+
+
+def divided(blocks: Sequence[B], heights: Sequence[float], columns: int, gap: float) -> tuple[tuple[B, ...], ...]:
+    """Blocks over columns in their order, the longest column as short as can be."""
+
+    def longest(edges: tuple[int, ...]) -> float:
+        return max(sum(heights[a:b]) + gap * (b - a - 1) for a, b in pairwise(edges))
+
+    count = min(columns, len(blocks))
+    breaks = ((0, *each, len(blocks)) for each in combinations(range(1, len(blocks)), count - 1))
+    return tuple(tuple(blocks[a:b]) for a, b in pairwise(min(breaks, key=longest)))

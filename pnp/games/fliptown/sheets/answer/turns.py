@@ -1,0 +1,153 @@
+"""The best line turn by turn: a plank with the turn's number, its notation, its score, and its steps in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pnp.games.fliptown.sheets.answer.replay import ToldTurn
+from pnp.games.fliptown.sheets.answer.signs import minus, signed
+from pnp.games.fliptown.sheets.answer.steps import Told
+from pnp.games.fliptown.sheets.reference_parts import Leader, Paragraph, Type
+from pnp.games.fliptown.sheets.symbols import bonus_mark, row_height
+from pnp.games.fliptown.sheets.tint import behind
+from pnp.sheet.blocks import Size, plank
+from pnp.sheet.press import Press
+from pnp.sheet.primitives import Line, Primitive, Rect
+from pnp.sheet.theme import Style
+
+_TIE = "\N{NO-BREAK SPACE}"
+_SEAL = 1.28
+"""Size of a bonus action's seal before a step, as a multiple of a line."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One deed: its picture, its words, a dotted line, and what it brought."""
+
+    told: Told
+    kind: Type
+
+    @property
+    def _indent(self) -> float:
+        return self.kind.line * 1.75
+
+    @property
+    def _words(self) -> Leader:
+        return Leader(self.told.words, "", self.kind.text, self._figures, self.told.symbols)
+
+    @property
+    def _figures(self) -> Style:
+        return self.kind.label
+
+    def measure(self, press: Press, width: float) -> Size:
+        body = self._words.measure(press, width - self._indent).height
+        seal = self.kind.line * _SEAL if self.told.bonus else 0.0
+        return Size(width, max(body, seal, row_height(press, self.told.symbols, self._figures)) + self._air)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        words, width = self._words, area.width - self._indent
+        high = words.measure(press, width).height
+        top = area.y + (area.height - high) / 2
+        line = self.kind.line
+        size = line * (_SEAL if self.told.bonus else 1.06)
+        middle = max(top + line / 2, area.y + size / 2)
+        mark = Rect(area.x + line * 0.72 - size / 2, middle - size / 2, size, size)
+        if self.told.bonus:
+            yield from bonus_mark(press, mark, self.told.icon)
+        else:
+            yield press.picture(self.told.icon, mark, ground=behind(press, "sheet"))
+        yield from words.render(press, Rect(area.x + self._indent, top, width, high))
+
+    @property
+    def _air(self) -> float:
+        return self.kind.line * 0.1
+
+
+@dataclass(frozen=True)
+class TurnBlock:
+    """A turn or a round's end."""
+
+    turn: ToldTurn
+    steps: tuple[Step, ...]
+    kind: Type
+
+    def measure(self, press: Press, width: float) -> Size:
+        steps = sum(step.measure(press, width).height for step in self.steps)
+        return Size(width, self._head(press, width) + self.kind.gap + steps)
+
+    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        high = self._head(press, area.width)
+        yield from self._heading(press, Rect(area.x, area.y, area.width, high))
+        y = area.y + high + self.kind.gap
+        for step in self.steps:
+            height = step.measure(press, area.width).height
+            yield from step.render(press, Rect(area.x, y, area.width, height))
+            y += height
+
+    def _heading(self, press: Press, area: Rect) -> Iterator[Primitive]:
+        kind = self.kind
+        board = Rect(area.x, area.y, self._plank(press), self._plank_height)
+        yield plank(press, board)
+        yield press.centred(self._label, board, self._sign)
+        notation, left = self._notation, board.right + kind.line * 0.5
+        width = area.right - self._figures(press) - left
+        high = notation.measure(press, width).height
+        yield from notation.render(press, Rect(left, area.y + max(0.0, board.height - high) / 2, width, high))
+        big, small = self._score, self._change
+        baseline = board.cy + press.cap_height(big) / 2
+        yield press.text(signed(self.turn.report.score), area.right, baseline, big, "end")
+        if self.turn.gained:
+            right = area.right - press.width(signed(self.turn.report.score), big) - kind.line * 0.35
+            yield press.text(minus(f"{self.turn.gained:+d}"), right, baseline, small, "end")
+        yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("hair", "engraving"))
+
+    @property
+    def _label(self) -> str:
+        return str(self.turn.report.label)
+
+    @property
+    def _notation(self) -> Paragraph:
+        text = self.turn.report.text.partition(" ")[2]
+        return Paragraph(_unbroken(text), self.kind.style("price").inked("ink")._replace(leading=1.2), running=False)
+
+    @property
+    def _sign(self) -> Style:
+        return self.kind.style("label").inked("sign-text")
+
+    @property
+    def _score(self) -> Style:
+        style = self.kind.style("number")
+        return style._replace(size=max(11.0, style.size * 1.15), least=11.0)
+
+    @property
+    def _change(self) -> Style:
+        return self.kind.label.inked("oxblood")
+
+    @property
+    def _plank_height(self) -> float:
+        return self.kind.line * 1.45
+
+    def _plank(self, press: Press) -> float:
+        return max(press.width("3.end", self._sign), press.width(self._label, self._sign)) + self.kind.line * 1.1
+
+    def _figures(self, press: Press) -> float:
+        """The room for score and change, the same for every turn so that notation is broken alike."""
+        return press.width("000", self._score) + press.width("+00", self._change) + self.kind.line * 1.0
+
+    def _head(self, press: Press, width: float) -> float:
+        room = width - self._plank(press) - self.kind.line * 0.5 - self._figures(press)
+        return max(self._plank_height, self._notation.measure(press, room).height) + self.kind.gap * 0.8
+
+
+def _unbroken(text: str) -> str:
+    """Notation that is broken between steps, rewards and cards, not within them."""
+    head, colon, steps = text.partition(" : ")
+    if not colon:
+        return f"{_TIE}; ".join(map(_tied, text.split(" ; ")))
+    before = " ".join(_tied(part) for part in head.replace("] ", "]\n").split("\n"))
+    return f"{before}{_TIE}: " + f"{_TIE}; ".join(map(_tied, steps.split(" ; ")))
+
+
+def _tied(text: str) -> str:
+    return text.replace(" ", _TIE)
