@@ -16,6 +16,11 @@ def portrait(press: Press, game: Game) -> str:
     return picture_or(press, f"character-{game.character.name if game.character else ''}", "player")
 
 
+def character_name(press: Press, game: Game) -> str:
+    name = game.character.name if game.character else ""
+    return press.words.label(f"character.{name}", default=name)
+
+
 def used_words(press: Press, game: Game, deed: Deed, use: Use) -> str:
     """A character's ability other than an action."""
     assert game.character is not None

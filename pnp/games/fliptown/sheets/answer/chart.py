@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pnp.games.fliptown.sheets.answer.scale import Scale, scale_of
 from pnp.games.fliptown.sheets.answer.signs import signed
 from pnp.games.fliptown.sheets.reference_parts import Type
 from pnp.sheet.blocks import Size
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Line, Oval, Path, Primitive, Rect, Stroke
+from pnp.sheet.primitives import Line, Oval, Path, Primitive, Rect
 from pnp.sheet.theme import Style
 
 _FEW = 8
@@ -55,8 +56,10 @@ class Chart:
         scale = Scale(rough.low, rough.high, rough.step, field.bottom, field.y)
         yield from self._grid(press, field, scale)
         yield from self._moments(press, field)
-        for course in self.courses:
+        for course in reversed(self.courses):
             yield from self._line(press, field, scale, course)
+        for course in reversed(self.courses):
+            yield from self._dots(press, field, scale, course)
         yield from self._captions(press, field, scale)
 
     def _parts(self, press: Press, height: float) -> int:
@@ -95,19 +98,21 @@ class Chart:
         role = "oxblood" if course.best else "ink"
         pen = press.pen("heavy", role, rounded=True) if course.best else press.pen("rule", role, dash=(1.3, 0.9))
         yield Path((("M", spots[0]), *(("L", spot) for spot in spots[1:])), None, pen)
-        size = self.kind.line * 0.26
-        for x, y in spots:
-            if course.best:
-                yield Oval(x, y, size, size, press.drawn("oxblood"))
-            else:
-                yield Oval(x, y, size * 0.86, size * 0.86, press.colour("writing") or press.drawn("white"), _rim(press))
+
+    def _dots(self, press: Press, field: Rect, scale: Scale, course: Course) -> Iterator[Primitive]:
+        """Small solid dots for the best line; the house's are rings, in which they still show."""
+        size = self.kind.line * (0.2 if course.best else 0.3)
+        fill = press.drawn("oxblood") if course.best else press.colour("writing") or press.drawn("white")
+        for number, points in enumerate(course.points):
+            rim = None if course.best else press.pen("rule", "ink")
+            yield Oval(self._x(field, number), scale.at(points), size, size, fill, rim)
 
     def _captions(self, press: Press, field: Rect, scale: Scale) -> Iterator[Primitive]:
         """At the end of each line its name and score; lines that end close together have theirs moved apart."""
         style = self._names
         apart = press.cap_height(style) * 1.9
         places = [scale.at(course.points[-1]) for course in self.courses]
-        for (course, y) in zip(self.courses, _spread(places, apart, field.y, field.bottom), strict=True):
+        for course, y in zip(self.courses, _spread(places, apart, field.y, field.bottom), strict=True):
             named = style.inked("oxblood") if course.best else style
             yield press.text(course.caption, field.right + self.kind.line * 0.6, y + press.cap_height(style) / 2, named)
 
@@ -120,15 +125,11 @@ class Chart:
         return self.kind.label
 
 
-def _rim(press: Press) -> Stroke:
-    return press.pen("rule", "ink")
-
-
 def _spread(places: Sequence[float], apart: float, top: float, bottom: float) -> list[float]:
     """Places moved so that no two are nearer than that; the order stays, equal ones keep the one they stand in."""
     order = sorted(range(len(places)), key=lambda number: (places[number], number))
     moved = list(places)
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         missing = apart - (moved[after] - moved[before])
         if missing > 0:
             moved[before] -= missing / 2

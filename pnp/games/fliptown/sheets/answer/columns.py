@@ -61,6 +61,7 @@ def divided(blocks: Sequence[B], heights: Sequence[float], columns: int, gap: fl
     def longest(edges: tuple[int, ...]) -> float:
         return max(sum(heights[a:b]) + gap * (b - a - 1) for a, b in pairwise(edges))
 
-    count = min(columns, len(blocks))
-    breaks = ((0, *each, len(blocks)) for each in combinations(range(1, len(blocks)), count - 1))
-    return tuple(tuple(blocks[a:b]) for a, b in pairwise(min(breaks, key=longest)))
+    breaks = combinations(range(1, len(blocks)), min(columns, len(blocks)) - 1)
+    edges: list[tuple[int, ...]] = [(0, *each, len(blocks)) for each in breaks]
+    shortest = min(edges, key=longest)
+    return tuple(tuple(blocks[a:b]) for a, b in pairwise(shortest))

@@ -19,8 +19,8 @@ def end_words(press: Press, game: Game, deed: Deed, report: TurnReport) -> tuple
     if isinstance(deed.what, Use):
         return portrait(press, game), used_words(press, game, deed, deed.what)
     if deed.what == HAND:
-        hand = notes["hand"] or "nothing"
-        return "hand", label("answer.end.hand", hand=hand, cards=cards_sign(_cards(notes["hand_cards"])))
+        hand = label(f"hand.{notes['hand'] or 'nothing'}")
+        return "hand", f"{hand}: {cards_sign(_cards(notes['hand_cards']))}"
     if deed.what == WORK:
         return "work", label("answer.end.work", pans=deed.before.pans, hammers=deed.before.hammers)
     assert deed.end is not None

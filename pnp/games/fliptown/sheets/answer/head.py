@@ -11,14 +11,20 @@ from pnp.games.fliptown.sheets.answer.signs import signed
 from pnp.games.fliptown.sheets.reference_parts import Leader, Paragraph, Type
 from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.blocks import Size, Stack, corner_ornaments
+from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
+from pnp.sheet.theme import Style
 from pnp.solve.puzzle import Puzzle
 
 STARS = 5
 """Difficulty goes from one star to so many."""
 _LAUREL = "ornament-laurel"
+_CLEAR = 4.0
+"""Between two notices on one line, in millimetres."""
+_LEAST = 24.0
+"""The least height of the headline, in millimetres."""
 
 
 def nameplate(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
@@ -49,18 +55,31 @@ def _notices(press: Press, area: Rect, puzzle: Puzzle, difficulty: int) -> Itera
     caps = press.style("caps")
     caps = caps._replace(size=caps.size * area.height / 5.4)
     y = area.cy + press.cap_height(caps) / 2
-    kind = label(f"kind.{scenario.kind}")
-    yield press.text(f"{label('answer.title')} · {kind}".upper(), area.x + 1, y, caps)
-    said = f"{scenario.daily.day} · {scenario.id}" if scenario.daily else scenario.id
-    yield press.text(said, area.cx, y, caps, "middle")
+    what = f"{label('answer.title')} · {label(f'kind.{scenario.kind}')}".upper()
+    yield press.text(what, area.x + 1, y, caps)
+    start, end = area.x + 1 + press.width(what, caps), area.right - 1
     if difficulty:
         size = press.cap_height(caps) * 1.75
         x = area.right - 1 - STARS * size * 1.08
-        yield press.text(label("answer.difficulty").upper(), x - size * 0.4, y, caps, "end")
         for number in range(STARS):
             star = Rect(x + number * size * 1.08, area.cy - size / 2, size, size)
             name = "star" if number < difficulty else "silver-star"
             yield press.picture(name, star, "oxblood" if number < difficulty else "ink", behind(press, "sheet"))
+        how = label("answer.difficulty").upper()
+        yield press.text(how, x - size * 0.4, y, caps, "end")
+        end = x - size * 0.4 - press.width(how, caps)
+    day = f"{scenario.daily.day} · " if scenario.daily else ""
+    yield from _between(press, f"{day}{scenario.id}", Rect(start, area.y, end - start, area.height), area.cx, caps)
+
+
+def _between(press: Press, text: str, area: Rect, middle: float, style: Style) -> Iterator[Primitive]:
+    """A line between two others: in the middle of the page where it can be, smaller or cut where it is long."""
+    room = area.width - 2 * _CLEAR
+    fitted = fit_line(press, text, room, style) or style._replace(size=style.least)
+    said = shortened(press, text, room, fitted)
+    half = press.width(said, fitted) / 2
+    x = min(max(middle, area.x + _CLEAR + half), area.right - _CLEAR - half)
+    yield press.text(said, x, area.cy + press.cap_height(fitted) / 2, fitted, "middle")
 
 
 @dataclass(frozen=True)
@@ -74,7 +93,9 @@ class Headline:
     gap: float
 
     def measure(self, press: Press, width: float) -> Size:
-        return Size(width, max(self._sum.measure(press, self._right(width) - 2 * self._inset).height + 2 * self._inset, 24.0))
+        return Size(
+            width, max(self._sum.measure(press, self._right(width) - 2 * self._inset).height + 2 * self._inset, 24.0)
+        )
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
         right = self._right(area.width)
@@ -96,7 +117,9 @@ class Headline:
         yield press.picture(_LAUREL, laurel, "engraving", behind(press, "sheet"))
         figure = signed(answer.score) if answer.proven else f"{signed(answer.score)}–{signed(answer.bound)}"
         style = press.style("index")._replace(size=area.height * 1.45, least=11.0)
-        fitted = fit_line(press, figure, laurel.width * 0.52, style) or style.at(style.least)
+        fitted = fit_line(press, figure, laurel.width * (0.5 if answer.proven else 0.43), style) or style.at(
+            style.least
+        )
         middle = Rect(laurel.x, laurel.y - area.height * 0.02, laurel.width, laurel.height)
         yield press.centred(figure, middle, fitted)
         words = Rect(laurel.right + self.gap, area.y, area.right - laurel.right - self.gap, area.height)
@@ -110,7 +133,9 @@ class Headline:
         fitted = fit_line(press, text, area.width, title) or title.at(title.least)
         rank, level = self.story.result.title
         said = label("screen.title", rank=label(f"rank.{rank}"), level=label(f"wanted.{level}"))
-        under = Paragraph(headline(self.puzzle, press.words), self.kind.style("number"), running=False)
+        line = headline(self.puzzle, press.words)
+        large = self.kind.style("number")._replace(least=self.kind.label.size)
+        under = Paragraph(line, fit_line(press, line, area.width, large) or self.kind.label, running=False)
         name = Paragraph(said, self.kind.text, running=False)
         below = Stack((under, name))
         high = below.measure(press, area.width).height
@@ -138,12 +163,14 @@ class Headline:
             amount = f" {held[name]} ÷ {per}" if per > 1 else ""
             lines.append(self._row(f"[{icon}] {words.label(f'resource.{name}')}{amount}", result.breakdown[name]))
         strong = self.kind.label
-        lines.append(Leader(words.label("heading.score"), signed(result.score), strong, strong))
+        lines.append(Leader(f"[score] {words.label('heading.score')}", signed(result.score), strong, strong))
         if result.cowbot is not None and self.story.game.cowbot is not None:
             name = self.story.game.cowbot.name
             bot, theirs = words.label(f"cowbot.{name}", default=name), result.cowbot["total"]
             lines.append(self._row(f"[cowbot] {bot}", theirs))
-            lines.append(Leader(words.label("answer.lead"), signed(result.score - theirs), strong, strong))
+            lines.append(
+                Leader(f"[beaten] {words.label('answer.lead')}", signed(result.score - theirs), strong, strong)
+            )
         return Stack(tuple(lines))
 
     def _row(self, left: str, points: int) -> Leader:
@@ -156,9 +183,14 @@ def running_head(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive
     yield Box(area.x, area.y, area.width, area.height, press.colour("sign"), press.pen("rule", "oxblood"))
     style = press.style("sign")
     style = style._replace(size=max(style.least, style.size * area.height / 7))
-    yield press.centred(label("answer.headline"), area, fit_line(press, label("answer.headline"), area.width, style) or style)
+    yield press.centred(
+        label("answer.headline"), area, fit_line(press, label("answer.headline"), area.width, style) or style
+    )
     caps = press.style("caps").inked("sign-text")
     caps = caps._replace(size=caps.size * area.height / 7)
     y = area.cy + press.cap_height(caps) / 2
     yield press.text(label("game.fliptown").upper(), area.x + 3, y, caps)
-    yield press.text(puzzle.scenario.id, area.right - 3, y, caps, "end")
+    room = area.width / 2 - press.width(title, fitted) / 2 - 3 - _CLEAR
+    small = fit_line(press, puzzle.scenario.id, room, caps) or caps._replace(size=caps.least)
+    named = shortened(press, puzzle.scenario.id, room, small)
+    yield press.text(named, area.right - 3, area.cy + press.cap_height(small) / 2, small, "end")

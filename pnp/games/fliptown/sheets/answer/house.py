@@ -9,6 +9,7 @@ from pnp.core.daily import Medals
 from pnp.games.fliptown.sheets.answer.scale import Scale, step_for
 from pnp.games.fliptown.sheets.answer.signs import signed
 from pnp.games.fliptown.sheets.answer.spread import Bin, bins, summary
+from pnp.games.fliptown.sheets.card_parts import one_line
 from pnp.games.fliptown.sheets.reference_parts import Type
 from pnp.sheet.blocks import Size
 from pnp.sheet.press import Press
@@ -17,8 +18,15 @@ from pnp.sheet.theme import Style
 
 MEDALS = ("gold", "silver", "bronze")
 _FILLS = {"gold": "gold", "silver": "slate", "bronze": "sand"}
+_MEDAL = 0.62
+"""A medal's radius, in lines."""
 _MOST_BINS = 28
 _MOST_TICKS = 7
+
+
+def _in_medal(kind: Type) -> Style:
+    """The number on a medal."""
+    return kind.label._replace(size=max(kind.least, kind.label.size * 0.85))
 
 
 def medal_mark(press: Press, x: float, y: float, radius: float, medal: str, style: Style) -> Iterator[Primitive]:
@@ -45,7 +53,7 @@ class Histogram:
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
         style, line = self._numerals, self.kind.line
         capital = press.cap_height(style)
-        found, scale = self._binned(area.x + self._left(press), area.right - line * 0.3)
+        found, scale = self._binned(area.x + self._left(press), area.right - self._radius)
         wide = abs(scale.at(scale.low + 1) - scale.at(scale.low)) * self._width
         levels = self._levels(scale)
         top = area.y + (1 + max(levels.values(), default=-1)) * self._radius * 2.3 + capital * 0.6
@@ -67,7 +75,7 @@ class Histogram:
         for medal, level in levels.items():
             x = scale.at(getattr(self.medals, medal) - 0.5)
             y = area.y + self._radius * (1 + 2.3 * level)
-            yield from medal_mark(press, x, y, self._radius, medal, self._small)
+            yield from medal_mark(press, x, y, self._radius, medal, _in_medal(self.kind))
 
     def binned(self) -> tuple[Bin, ...]:
         """The bins that are drawn."""
@@ -149,15 +157,11 @@ class Histogram:
 
     @property
     def _radius(self) -> float:
-        return self.kind.line * 0.62
+        return self.kind.line * _MEDAL
 
     @property
     def _numerals(self) -> Style:
         return self.kind.style("small")
-
-    @property
-    def _small(self) -> Style:
-        return self.kind.style("label")._replace(size=max(self.kind.least, self.kind.label.size * 0.85))
 
 
 @dataclass(frozen=True)
@@ -168,17 +172,33 @@ class MedalRow:
     kind: Type
 
     def measure(self, press: Press, width: float) -> Size:
-        return Size(width, self.kind.line * 1.35)
+        self._fitted(press, width)  # raises where the words are too long for one line
+        return Size(width, 2.2 * self._radius)
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        radius, gap = self.kind.line * 0.62, self.kind.line * 0.4
-        style = self.kind.label
-        small = style._replace(size=max(self.kind.least, style.size * 0.85))
-        texts = [f"{press.words.label(f'medal.{name}')} {signed(getattr(self.medals, name))}" for name in MEDALS]
-        widths = [2 * radius + gap + press.width(text, style) for text in texts]
+        style, texts = self._fitted(press, area.width), self._texts(press)
+        widths = [self._before + press.width(text, style) for text in texts]
         apart = (area.width - sum(widths)) / (len(texts) - 1)
         x = area.x
         for name, text, width in zip(MEDALS, texts, widths, strict=True):
-            yield from medal_mark(press, x + radius, area.cy, radius, name, small)
-            yield press.text(text, x + 2 * radius + gap, area.cy + press.cap_height(style) / 2, style)
+            yield from medal_mark(press, x + self._radius, area.cy, self._radius, name, _in_medal(self.kind))
+            yield press.text(text, x + self._before, area.cy + press.cap_height(style) / 2, style)
             x += width + apart
+
+    @property
+    def _radius(self) -> float:
+        return self.kind.line * _MEDAL
+
+    @property
+    def _before(self) -> float:
+        """The room for a medal and the air behind it."""
+        return 2 * self._radius + self.kind.line * 0.4
+
+    def _texts(self, press: Press) -> list[str]:
+        return [f"{press.words.label(f'medal.{name}')} {signed(getattr(self.medals, name))}" for name in MEDALS]
+
+    def _fitted(self, press: Press, width: float) -> Style:
+        """All three in one size, with air between them."""
+        room = width - 3 * self._before - 2 * self.kind.line * 0.6
+        style = self.kind.label._replace(least=self.kind.least)
+        return one_line(press, "".join(self._texts(press)), room, style)

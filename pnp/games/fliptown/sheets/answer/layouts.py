@@ -163,12 +163,14 @@ class Overview:
         yield from self._top.render()
         spare = room.height - self._chart(0.0) - line * 1.6 - self._lower(line * _HISTOGRAM)
         high = min(spare, self.inner.width * 0.5)
-        histogram = line * _HISTOGRAM + min(spare - high, line * (_HIGHEST_HISTOGRAM - _HISTOGRAM))
         chart = self.content.chart(self.kind, high)
         whole = chart.measure(press, room.width).height
         yield from chart.render(press, Rect(room.x, room.y, room.width, whole))
         below = Rect(room.x, room.y + whole + line * 1.6, room.width, room.height - whole - line * 1.6)
         yield _rule(press, below.cx, below)
+        house, _ = self._columns(line * _HISTOGRAM)
+        free = below.height - house.height(press, self._width)
+        histogram = line * _HISTOGRAM + min(free, line * (_HIGHEST_HISTOGRAM - _HISTOGRAM))
         for number, column in enumerate(self._columns(histogram)):
             x = below.x + number * (self._width + GUTTER)
             yield from column.render(press, Rect(x, below.y, self._width, below.height))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
@@ -67,20 +67,27 @@ def _frame(press: Press, whole: Rect) -> Iterator[Primitive]:
 
 def _laid_out(content: Content, inner: Rect) -> tuple[Layout, ...] | None:
     """One page where the turns are few and fit beside the rest, else two; None where nothing fits."""
-    press = content.press
-    if len(content.best.turns) <= _MOST_ON_ONE:
-        tried = (_largest(press, lambda kind, s=share: Beside(content, kind, s, inner)) for share in _SHARES)
-        if found := max((each for each in tried if each is not None), key=_scale, default=None):
-            return (found,)
-    rounds = len(content.best.rounds)
-    counts = (rounds,) if rounds > 1 else (2, 3)
-    tried = (_largest(press, lambda kind, n=count: Turns(content, kind, n, inner)) for count in counts)
-    turns = max((each for each in tried if each is not None), key=_scale, default=None)
-    if turns is None:
+
+    def beside(share: float) -> Callable[[Type], Layout]:
+        return lambda kind: Beside(content, kind, share, inner)
+
+    def turns(columns: int) -> Callable[[Type], Layout]:
+        return lambda kind: Turns(content, kind, columns, inner)
+
+    press, rounds = content.press, len(content.best.rounds)
+    if len(content.best.turns) <= _MOST_ON_ONE and (found := _best(press, map(beside, _SHARES))):
+        return (found,)
+    second = _best(press, map(turns, (rounds,) if rounds > 1 else (2, 3)))
+    if second is None:
         return None
-    most = turns.kind.scale * _AS_LARGE
-    overview = _largest(press, lambda kind: Overview(content, kind, inner), most)
-    return None if overview is None else (overview, turns)
+    first = _largest(press, lambda kind: Overview(content, kind, inner), second.kind.scale * _AS_LARGE)
+    return None if first is None else (first, second)
+
+
+def _best(press: Press, makers: Iterable[Callable[[Type], Layout]]) -> Layout | None:
+    """The layout with the largest type, the first of those; None where none fits."""
+    found = (_largest(press, make) for make in makers)
+    return max((each for each in found if each is not None), key=_scale, default=None)
 
 
 def _scale(layout: Layout) -> float:

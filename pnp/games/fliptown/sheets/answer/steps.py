@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pnp.core.cards import Card
 from pnp.games.fliptown.actions import gun_bonus
 from pnp.games.fliptown.board import BADLANDS, MINE, TOWN, TRAIL, Building
-from pnp.games.fliptown.moves import USE, Act, Assign, Bail, Do, Done, Pass, Use
+from pnp.games.fliptown.moves import BONUS, USE, Act, Assign, Bail, Do, Done, Pass, Use
 from pnp.games.fliptown.pool import meant
-from pnp.games.fliptown.sheets.answer.abilities import portrait, used_words
+from pnp.games.fliptown.sheets.answer.abilities import character_name, portrait, used_words
 from pnp.games.fliptown.sheets.answer.ends import end_words
 from pnp.games.fliptown.sheets.answer.replay import FLIP, Deed, ToldTurn
 from pnp.games.fliptown.sheets.answer.signs import card_sign, minus
@@ -67,19 +67,17 @@ def _told(press: Press, game: Game, deed: Deed, turn: ToldTurn) -> Iterator[Told
         case Assign():
             yield Told("assign", _assigned(deed.what, deed.after), symbols)
         case Act(region, how=how):
-            character = game.character.name if game.character and how == USE else ""
             said = _acted(press, game, deed, deed.what)
-            if character:
-                said = words.label("answer.step.use.act", character=character, what=said)
-                yield Told(portrait(press, game), said, symbols)
+            if how == USE:
+                yield Told(portrait(press, game), f"{character_name(press, game)}: {said}", symbols)
             else:
-                yield Told(region, said, symbols, bonus=deed.before.acted or how != "")
+                yield Told(region, said, symbols, bonus=deed.before.acted or how == BONUS)
         case Pass():
             yield Told("minus", words.label("answer.step.pass"), symbols)
         case Do():
             building = _building(game, deed.before, deed.what)
             icon = _front(press, building) if building else "clear"
-            yield Told(icon, _done(press, game, deed, deed.what, building), symbols)
+            yield Told(icon, _done(press, game, deed, deed.what), symbols)
         case Use():
             yield Told(portrait(press, game), used_words(press, game, deed, deed.what), symbols)
         case Done():
@@ -92,9 +90,9 @@ def _assigned(assign: Assign, after: State) -> str:
     if assign.suit:
         suit += f"[arrow-right][suit-{assign.suit}]"
     if assign.change:
-        value += minus(f"{_NEXT_TO}{assign.change:+d}{_NEXT_TO}={_NEXT_TO}") + value_sign(after.value)
+        value += minus(f"{_NEXT_TO}{assign.change:+d}=") + value_sign(after.value)
     marks = (("suit-card", suit), ("value-card", value), ("poker-card", poker))
-    return (_NEXT_TO * 3 + " ").join(f"[{icon}]{_NEXT_TO}{text}" for icon, text in marks)
+    return (_NEXT_TO * 2 + " ").join(f"[{icon}]{_NEXT_TO}{text}" for icon, text in marks)
 
 
 def _acted(press: Press, game: Game, deed: Deed, act: Act) -> str:
@@ -109,9 +107,9 @@ def _acted(press: Press, game: Game, deed: Deed, act: Act) -> str:
         card = deed.drew[0]
         row = label(f"row.{board.rows[target.row].name}", default=board.rows[target.row].name)
         sign = card_sign(card) + (f"{_NEXT_TO}+{_NEXT_TO}{gun}" if gun else "")
+        said = {"site": site, "row": row, "card": sign}
         won = card.value + gun >= target.value
-        key = "answer.step.robbed" if won else "answer.step.half_robbed"
-        return label(key, site=site, row=row, card=sign)
+        return label("answer.step.robbed", **said) if won else label("answer.step.half_robbed", **said)
     if act.region == MINE:
         silver = board.chambers[number].silver
         return label("answer.step.mine", site=site, what=label(f"sites.{silver}") if silver else "")
@@ -120,7 +118,7 @@ def _acted(press: Press, game: Game, deed: Deed, act: Act) -> str:
     return label("answer.step.cemetery", site=site)
 
 
-def _done(press: Press, game: Game, deed: Deed, do: Do, building: Building | None) -> str:
+def _done(press: Press, game: Game, deed: Deed, do: Do) -> str:
     """A building's effect, in the words of its verb."""
     label = press.words.label
     match do.verb:

@@ -5,51 +5,50 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pnp.core.findings import BadInput
 from pnp.games.fliptown.sheets.answer.replay import ToldTurn
 from pnp.games.fliptown.sheets.answer.signs import minus, signed
 from pnp.games.fliptown.sheets.answer.steps import Told
-from pnp.games.fliptown.sheets.reference_parts import Leader, Paragraph, Type
-from pnp.games.fliptown.sheets.symbols import bonus_mark, row_height
+from pnp.games.fliptown.sheets.reference_parts import Paragraph, Type
+from pnp.games.fliptown.sheets.symbols import bonus_mark, row_height, row_width, set_symbols
 from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.blocks import Size, plank
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
+from pnp.sheet.text import Setting, fit, fit_line, line_width, set_block
 from pnp.sheet.theme import Style
 
 _TIE = "\N{NO-BREAK SPACE}"
+_MEASURES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Lengths of line to try for a step's words, as shares of its width."""
+_SMALLER = 0.86
+"""How much smaller type may become that nearly fits on one line."""
+_BEFORE = 1.2
+"""The least room before the symbols, in millimetres."""
 _SEAL = 1.28
 """Size of a bonus action's seal before a step, as a multiple of a line."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One deed: its picture, its words, a dotted line, and what it brought."""
+    """One deed: its picture, its words, a dotted line, and what it brought at the end of the words' last line."""
 
     told: Told
     kind: Type
 
-    @property
-    def _indent(self) -> float:
-        return self.kind.line * 1.75
-
-    @property
-    def _words(self) -> Leader:
-        return Leader(self.told.words, "", self.kind.text, self._figures, self.told.symbols)
-
-    @property
-    def _figures(self) -> Style:
-        return self.kind.label
-
     def measure(self, press: Press, width: float) -> Size:
-        body = self._words.measure(press, width - self._indent).height
-        seal = self.kind.line * _SEAL if self.told.bonus else 0.0
-        return Size(width, max(body, seal, row_height(press, self.told.symbols, self._figures)) + self._air)
+        line = self.kind.line
+        seal = line * _SEAL if self.told.bonus else 0.0
+        highest = max(line, seal, row_height(press, self.told.symbols, self._figures))
+        lines = len(self._set(press, width - self._indent).lines)
+        return Size(width, (lines - 1) * line + highest + line * 0.1)
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        words, width = self._words, area.width - self._indent
-        high = words.measure(press, width).height
-        top = area.y + (area.height - high) / 2
-        line = self.kind.line
+        line, symbols = self.kind.line, self.told.symbols
+        left = area.x + self._indent
+        setting = self._set(press, area.right - left)
+        words = len(setting.lines) * line
+        top = area.y + (area.height - words) / 2
         size = line * (_SEAL if self.told.bonus else 1.06)
         middle = max(top + line / 2, area.y + size / 2)
         mark = Rect(area.x + line * 0.72 - size / 2, middle - size / 2, size, size)
@@ -57,11 +56,46 @@ class Step:
             yield from bonus_mark(press, mark, self.told.icon)
         else:
             yield press.picture(self.told.icon, mark, ground=behind(press, "sheet"))
-        yield from words.render(press, Rect(area.x + self._indent, top, width, high))
+        capital = press.cap_height(setting.style)
+        lead = (line - capital) / 2
+        yield from set_block(press, setting, Rect(left, top + lead, area.right - left, setting.height))
+        if symbols:
+            baseline = top + words - lead
+            yield from set_symbols(press, symbols, area.right, baseline - capital / 2, self._figures, "end", "sheet")
+            start = left + line_width(press, setting.lines[-1], setting.style) + 1.0
+            end = area.right - row_width(press, symbols, self._figures) - 1.0
+            if end - start > 1.5:
+                yield Line(start, baseline, end, baseline, press.pen("thin", "faint", dash=(0.25, 0.95)))
+
+    def _set(self, press: Press, width: float) -> Setting:
+        """The words in as few lines as leave room for the symbols behind the last one.
+
+        On one line, in type a little smaller if need be; else with a last line that is as long as can be.
+        """
+        symbols = row_width(press, self.told.symbols, self._figures)
+        room = width - (symbols + _BEFORE if symbols else 0.0)
+        style, words = self.kind.text, self.told.words
+        smaller = style._replace(least=max(self.kind.least, style.size * _SMALLER))
+        if (fitted := fit_line(press, words, room, smaller)) is not None:
+            return fit(press, words, Rect(0, 0, room, float("inf")), fitted)
+        best: tuple[int, float, Setting] | None = None
+        for share in _MEASURES:
+            try:
+                setting = fit(press, words, Rect(0, 0, width * share, float("inf")), style)
+            except BadInput:
+                break  # a word is longer than that
+            last = line_width(press, setting.lines[-1], style)
+            if last <= room and (best is None or (len(setting.lines), -last) < best[:2]):
+                best = len(setting.lines), -last, setting
+        return best[2] if best else fit(press, words, Rect(0, 0, room, float("inf")), style)
 
     @property
-    def _air(self) -> float:
-        return self.kind.line * 0.1
+    def _indent(self) -> float:
+        return self.kind.line * 1.75
+
+    @property
+    def _figures(self) -> Style:
+        return self.kind.label
 
 
 @dataclass(frozen=True)
