@@ -181,11 +181,10 @@ def running_head(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive
     """The top of a second page: what it belongs to, between rules."""
     label = press.words.label
     yield Box(area.x, area.y, area.width, area.height, press.colour("sign"), press.pen("rule", "oxblood"))
-    style = press.style("sign")
+    title, style = label("answer.headline"), press.style("sign")
     style = style._replace(size=max(style.least, style.size * area.height / 7))
-    yield press.centred(
-        label("answer.headline"), area, fit_line(press, label("answer.headline"), area.width, style) or style
-    )
+    fitted = fit_line(press, title, area.width * 0.4, style) or style
+    yield press.centred(title, area, fitted)
     caps = press.style("caps").inked("sign-text")
     caps = caps._replace(size=caps.size * area.height / 7)
     y = area.cy + press.cap_height(caps) / 2
