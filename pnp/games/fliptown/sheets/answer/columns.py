@@ -13,7 +13,7 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
 
 B = TypeVar("B", bound=Block)
-_ENGRAVING = 0.5
+_ENGRAVING = 0.32
 """The least width of an engraving, as a share of its column's."""
 
 
@@ -32,19 +32,14 @@ class Column:
         return sum(heights) + self.gap * (len(heights) - 1)
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        spare = area.height - self.height(press, area.width)
         gaps = len(self.blocks) - 1
-        wide, high = press.gallery.size(self.picture)
-        left = spare - gaps * (self.widest - self.gap) - self.widest
-        engraving = min(left, area.width * high / wide)
-        if engraving < area.width * _ENGRAVING * high / wide:
-            left = spare - self.widest
-            engraving = min(left, area.width * high / wide)
-        if engraving < area.width * _ENGRAVING * high / wide:
-            engraving = 0.0
-        gap = self.gap + (spare - engraving) / (gaps + bool(engraving)) if gaps or engraving else self.gap
+        spare = area.height - self.height(press, area.width)
+        engraving = self._engraving(press, area.width, spare)
+        gap = self.gap
         if engraving:
-            gap = self.gap + (spare - engraving - self.gap) / (gaps + 1)
+            gap += (spare - engraving - self.gap) / (gaps + 1)
+        elif gaps:
+            gap += spare / gaps
         y = area.y
         for block in self.blocks:
             height = block.measure(press, area.width).height
@@ -53,6 +48,15 @@ class Column:
         if engraving:
             foot = Rect(area.x, area.bottom - engraving, area.width, engraving)
             yield press.picture(self.picture, foot, "engraving", behind(press, "sheet"))
+
+    def _engraving(self, press: Press, width: float, spare: float) -> float:
+        """How high the engraving is: the gaps come first, unless none would be left for it."""
+        wide, high = press.gallery.size(self.picture)
+        largest = width * high / wide
+        for kept in (self.widest + (len(self.blocks) - 1) * (self.widest - self.gap), self.widest):
+            if spare - kept >= largest * _ENGRAVING:
+                return min(spare - kept, largest)
+        return 0.0
 
 
 def divided(blocks: Sequence[B], heights: Sequence[float], columns: int, gap: float) -> tuple[tuple[B, ...], ...]:

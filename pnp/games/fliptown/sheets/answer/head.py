@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from pnp.games.fliptown.sheets.answer.replay import Story
 from pnp.games.fliptown.sheets.answer.said import headline
 from pnp.games.fliptown.sheets.answer.signs import signed
+from pnp.games.fliptown.sheets.card_parts import even_lines
 from pnp.games.fliptown.sheets.reference_parts import Leader, Paragraph, Type
 from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.blocks import Size, Stack, corner_ornaments
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
-from pnp.sheet.text import fit_line
+from pnp.sheet.text import fit_line, set_block
 from pnp.sheet.theme import Style
 from pnp.solve.puzzle import Puzzle
 
@@ -135,14 +136,16 @@ class Headline:
         said = label("screen.title", rank=label(f"rank.{rank}"), level=label(f"wanted.{level}"))
         line = headline(self.puzzle, press.words)
         large = self.kind.style("number")._replace(least=self.kind.label.size)
-        under = Paragraph(line, fit_line(press, line, area.width, large) or self.kind.label, running=False)
+        fitting = fit_line(press, line, area.width, large) or self.kind.label
+        under = even_lines(press, line, Rect(0, 0, area.width, float("inf")), fitting)
         name = Paragraph(said, self.kind.text, running=False)
-        below = Stack((under, name))
-        high = below.measure(press, area.width).height
-        capital, gap = press.cap_height(fitted), self.kind.line * 0.75
-        top = area.cy - (capital + gap + high) / 2
+        low = name.measure(press, area.width).height
+        capital, gap, small = press.cap_height(fitted), self.kind.line * 0.9, self.kind.line * 0.4
+        top = area.cy - (capital + gap + under.height + small + low) / 2
         yield press.text(text, area.x, top + capital, fitted)
-        yield from below.render(press, Rect(area.x, top + capital + gap, area.width, high))
+        top += capital + gap
+        yield from set_block(press, under, Rect(area.x, top, area.width, under.height))
+        yield from name.render(press, Rect(area.x, top + under.height + small, area.width, low))
 
     @property
     def _inset(self) -> float:

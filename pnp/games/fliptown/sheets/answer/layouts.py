@@ -19,9 +19,11 @@ from pnp.sheet.primitives import Line, Primitive, Rect
 GUTTER = 5.0
 _NORMAL, _HEAD, _STRIP = 188.0, 20.0, 7.0
 """The width of a page at which its nameplate, or a second page's strip, has this height."""
-_CHART, _HIGHEST_CHART = 0.5, 0.95
+_CHART, _HIGHEST_CHART, _WIDE_CHART = 0.5, 0.95, 0.8
 _HISTOGRAM, _HIGHEST_HISTOGRAM = 8.5, 14.0
 """The least and the greatest height of the chart, by the column's width, and of the histogram, in lines."""
+_FEW = 5
+"""With fewer turns than that, the chart stands below them."""
 _APART = 0.9
 """Lines between two blocks, at least."""
 
@@ -68,7 +70,10 @@ class Top:
 
 @dataclass(frozen=True)
 class Beside:
-    """A whole answer on one page: the turns to the left, `share` of the width, the rest to the right."""
+    """A whole answer on one page: the turns to the left, `share` of the width, the rest to the right.
+
+    Where there are few turns, the chart stands below them.
+    """
 
     content: Content
     kind: Type
@@ -87,38 +92,54 @@ class Beside:
     def _right(self) -> float:
         return self.inner.width - GUTTER - self._left
 
-    def _turns(self) -> Column:
-        line = self.kind.line
-        return Column(self.content.turns(self.kind), line * _APART, line * 2.4, "vignette-trail")
+    @property
+    def _few(self) -> bool:
+        return len(self.content.best.turns) < _FEW
+
+    def _turns(self, chart: float) -> Column:
+        line, blocks = self.kind.line, self.content.turns(self.kind)
+        below = (self.content.chart(self.kind, chart),) if self._few else ()
+        return Column((*blocks, *below), line * _APART, line * 2.4, "vignette-trail")
 
     def _notices(self, chart: float, histogram: float) -> Column:
         content, kind = self.content, self.kind
-        sections = (content.chart(kind, chart), content.yardstick(kind, histogram), content.hard(kind))
+        sections = (
+            None if self._few else content.chart(kind, chart), content.yardstick(kind, histogram), content.hard(kind)
+        )  # fmt: skip
         blocks = (*(section for section in sections if section is not None), content.proof(kind))
         return Column(blocks, kind.line * _APART, kind.line * 1.8, "vignette-sheriff")
 
     @property
     def _least(self) -> tuple[float, float]:
-        return self._right * _CHART, self.kind.line * _HISTOGRAM
+        """The least height of chart and histogram."""
+        return (self._left if self._few else self._right) * _CHART, self.kind.line * _HISTOGRAM
+
+    def _spare(self, chart: float, histogram: float) -> tuple[float, float]:
+        """What is left over in both columns."""
+        press, room = self.content.press, self._top.room
+        left = self._turns(chart).height(press, self._left)
+        return room.height - left, room.height - self._notices(chart, histogram).height(press, self._right)
 
     def fits(self) -> bool:
-        press, room = self.content.press, self._top.room
-        return (
-            self._turns().height(press, self._left) <= room.height
-            and self._notices(*self._least).height(press, self._right) <= room.height
-        )
+        return min(self._spare(*self._least)) >= 0
+
+    def _grown(self) -> tuple[float, float]:
+        """The heights of chart and histogram when they take some of what is left over."""
+        chart, histogram = self._least
+        most = (self._left if self._few else self._right) * (_WIDE_CHART if self._few else _HIGHEST_CHART)
+        left, right = self._spare(chart, histogram)
+        chart += min((left if self._few else right) * 0.6, most - chart)
+        _, right = self._spare(chart, histogram)
+        return chart, histogram + min(right * 0.6, self.kind.line * _HIGHEST_HISTOGRAM - histogram)
 
     def render(self) -> Iterator[Primitive]:
         press, room = self.content.press, self._top.room
         yield from self._top.render()
-        yield from self._turns().render(press, Rect(room.x, room.y, self._left, room.height))
+        chart, histogram = self._grown()
+        yield from self._turns(chart).render(press, Rect(room.x, room.y, self._left, room.height))
         yield _rule(press, room.x + self._left + GUTTER / 2, room)
-        chart, histogram = self._least
-        spare = room.height - self._notices(chart, histogram).height(press, self._right)
-        more = min(spare * 0.6, self._right * _HIGHEST_CHART - chart)
-        higher = min((spare - more) * 0.6, self.kind.line * _HIGHEST_HISTOGRAM - histogram)
-        column = self._notices(chart + more, histogram + higher)
-        yield from column.render(press, Rect(room.right - self._right, room.y, self._right, room.height))
+        notices = self._notices(chart, histogram)
+        yield from notices.render(press, Rect(room.right - self._right, room.y, self._right, room.height))
 
 
 @dataclass(frozen=True)

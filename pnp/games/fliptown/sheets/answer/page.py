@@ -24,6 +24,8 @@ _EDGE, _INSET = 0.9, 3.2
 """From the page's edge to its frame, and from the frame to what stands in it."""
 _SCALES = tuple(n / 100 for n in range(190, 69, -2))
 """Sizes of type to try, the largest first: the last ones set text in 6 points."""
+_NORMAL, _MOST = 188.0, 1.3
+"""On a page of this width, type is no larger than that."""
 _SHARES = (0.6, 0.57, 0.63, 0.54, 0.51, 0.66)
 """How much of the width the turns may take, the likeliest first."""
 _MOST_ON_ONE = 9
@@ -75,18 +77,19 @@ def _laid_out(content: Content, inner: Rect) -> tuple[Layout, ...] | None:
         return lambda kind: Turns(content, kind, columns, inner)
 
     press, rounds = content.press, len(content.best.rounds)
-    if len(content.best.turns) <= _MOST_ON_ONE and (found := _best(press, map(beside, _SHARES))):
+    most = _MOST * inner.width / _NORMAL
+    if len(content.best.turns) <= _MOST_ON_ONE and (found := _best(press, map(beside, _SHARES), most)):
         return (found,)
-    second = _best(press, map(turns, (rounds,) if rounds > 1 else (2, 3)))
+    second = _best(press, map(turns, (rounds,) if rounds > 1 else (2, 3)), most)
     if second is None:
         return None
-    first = _largest(press, lambda kind: Overview(content, kind, inner), second.kind.scale * _AS_LARGE)
+    first = _largest(press, lambda kind: Overview(content, kind, inner), min(most, second.kind.scale * _AS_LARGE))
     return None if first is None else (first, second)
 
 
-def _best(press: Press, makers: Iterable[Callable[[Type], Layout]]) -> Layout | None:
+def _best(press: Press, makers: Iterable[Callable[[Type], Layout]], most: float) -> Layout | None:
     """The layout with the largest type, the first of those; None where none fits."""
-    found = (_largest(press, make) for make in makers)
+    found = (_largest(press, make, most) for make in makers)
     return max((each for each in found if each is not None), key=_scale, default=None)
 
 
@@ -94,7 +97,7 @@ def _scale(layout: Layout) -> float:
     return layout.kind.scale
 
 
-def _largest(press: Press, make: Callable[[Type], Layout], most: float = _SCALES[0]) -> Layout | None:
+def _largest(press: Press, make: Callable[[Type], Layout], most: float) -> Layout | None:
     """The layout in the largest type in which it fits; what fits at a size fits at every smaller one."""
     scales = [scale for scale in _SCALES if scale <= most + 1e-9] or [_SCALES[-1]]
     found, low, high = None, 0, len(scales)

@@ -23,7 +23,9 @@ def house_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
     if house.spread:
         five = summary(house.spread)
         figures = {name: signed(getattr(five, name)) for name in ("lowest", "lower", "median", "upper", "highest")}
-        yield words.label("answer.house.spread", n=len(house.spread), **figures)
+        said = words.label("answer.house.spread", n=len(house.spread), **figures)
+        medals = puzzle.scenario.daily.medals if puzzle.scenario.daily else None
+        yield f"{said} {words.label('answer.house.medals')}" if medals else said
 
 
 def hard_sentences(puzzle: Puzzle, words: Words) -> tuple[str, ...]:

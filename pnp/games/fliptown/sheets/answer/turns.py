@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.sheets.answer.replay import ToldTurn
@@ -70,7 +70,8 @@ class Step:
     def _set(self, press: Press, width: float) -> Setting:
         """The words in as few lines as leave room for the symbols behind the last one.
 
-        On one line, in type a little smaller if need be; else with a last line that is as long as can be.
+        On one line, in type a little smaller if need be; else with a last line that is as long as can be. Where that
+        takes many lines, an empty one is left for the symbols.
         """
         symbols = row_width(press, self.told.symbols, self._figures)
         room = width - (symbols + _BEFORE if symbols else 0.0)
@@ -87,7 +88,10 @@ class Step:
             last = line_width(press, setting.lines[-1], style)
             if last <= room and (best is None or (len(setting.lines), -last) < best[:2]):
                 best = len(setting.lines), -last, setting
-        return best[2] if best else fit(press, words, Rect(0, 0, room, float("inf")), style)
+        whole = fit(press, words, Rect(0, 0, width, float("inf")), style)
+        if best is not None and best[0] <= len(whole.lines) + 1:
+            return best[2]
+        return replace(whole, lines=(*whole.lines, ()))
 
     @property
     def _indent(self) -> float:
