@@ -21,7 +21,8 @@ from pnp.solve.puzzle import Puzzle
 
 STARS = 5
 """Difficulty goes from one star to so many."""
-_LAUREL = "ornament-laurel"
+_LAUREL, _WITHIN = "ornament-laurel", 0.36
+"""The wreath around the best score, and how much of its width is free within."""
 _CLEAR = 4.0
 """Between two notices on one line, in millimetres."""
 _LEAST = 24.0
@@ -118,9 +119,7 @@ class Headline:
         yield press.picture(_LAUREL, laurel, "engraving", behind(press, "sheet"))
         figure = signed(answer.score) if answer.proven else f"{signed(answer.score)}–{signed(answer.bound)}"
         style = press.style("index")._replace(size=area.height * 1.45, least=11.0)
-        fitted = fit_line(press, figure, laurel.width * (0.5 if answer.proven else 0.43), style) or style.at(
-            style.least
-        )
+        fitted = fit_line(press, figure, laurel.width * _WITHIN, style) or style.at(style.least)
         middle = Rect(laurel.x, laurel.y - area.height * 0.02, laurel.width, laurel.height)
         yield press.centred(figure, middle, fitted)
         words = Rect(laurel.right + self.gap, area.y, area.right - laurel.right - self.gap, area.height)
