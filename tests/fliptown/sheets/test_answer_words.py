@@ -14,7 +14,7 @@ from pnp.games.fliptown.setup import Wish
 from pnp.games.fliptown.sheets.answer.replay import Story, story
 from pnp.games.fliptown.sheets.answer.said import hard_sentences, house_sentences, proof_sentences
 from pnp.games.fliptown.sheets.answer.steps import ICONS, Told, tell
-from pnp.lang.words import load_words
+from pnp.lang.words import Words, load_words
 from pnp.sheet.press import Press
 from pnp.solve.puzzle import Puzzle
 from tests.fliptown.play import any_wish
@@ -111,11 +111,8 @@ def test_gains_agree_with_the_referee_in_any_game(number: int) -> None:
                 assert each.words, turn.report.text
                 assert "{" not in each.words, each.words
                 assert not re.search(r"\b(answer|step|sites|row|choice|building|item)\.[a-z]", each.words), each.words
-        assert sum(turn.gained for turn in played.turns) == played.turns[-1].report.score - played_first(laid, played)
-
-
-def played_first(laid: Set, played: Story) -> int:
-    return laid.match.standing(laid.match.start()) if played.turns else 0
+        before = laid.match.standing(laid.match.start())
+        assert sum(turn.gained for turn in played.turns) == played.result.score - before
 
 
 def test_a_robbery_that_fails_says_so() -> None:
@@ -183,10 +180,8 @@ def with_figures(figures: dict[str, int]) -> Puzzle:
     return replace(puzzle, scenario=replace(puzzle.scenario, daily=replace(puzzle.scenario.daily, figures=figures)))
 
 
-@pytest.mark.parametrize("words", [EN, PL], ids=["en", "pl"])
-def test_each_figure_has_its_sentence_and_a_missing_one_has_none(words: object) -> None:
-    assert words in (EN, PL)
-    lang = EN if words is EN else PL
+@pytest.mark.parametrize("lang", [EN, PL], ids=["en", "pl"])
+def test_each_figure_has_its_sentence_and_a_missing_one_has_none(lang: Words) -> None:
     everything = hard_sentences(with_figures(FIGURES), lang)
     assert len(everything) == len(FIGURES) - 1  # the optimum is what others are compared with
     for name in FIGURES:
