@@ -22,6 +22,8 @@ _NORMAL, _HEAD, _STRIP = 188.0, 20.0, 7.0
 _CHART, _HIGHEST_CHART, _WIDE_CHART = 0.5, 0.95, 0.8
 _HISTOGRAM, _HIGHEST_HISTOGRAM = 8.5, 14.0
 """The least and the greatest height of the chart, by the column's width, and of the histogram, in lines."""
+_LEAST_OVER_ALL, _HIGHEST_OVER_ALL = 0.3, 0.62
+"""The same of a chart over the whole width of a page, by that width."""
 _FEW = 5
 """With fewer turns than that, the chart stands below them."""
 _APART = 0.9
@@ -176,14 +178,14 @@ class Overview:
         return section.measure(self.content.press, self.inner.width).height
 
     def fits(self) -> bool:
-        least = self._chart(self.inner.width * 0.3) + self.kind.line * 1.6
+        least = self._chart(self.inner.width * _LEAST_OVER_ALL) + self.kind.line * 1.6
         return least + self._lower(self.kind.line * _HISTOGRAM) <= self._top.room.height
 
     def render(self) -> Iterator[Primitive]:
         press, room, line = self.content.press, self._top.room, self.kind.line
         yield from self._top.render()
         spare = room.height - self._chart(0.0) - line * 1.6 - self._lower(line * _HISTOGRAM)
-        high = min(spare, self.inner.width * 0.5)
+        high = min(spare, self.inner.width * _HIGHEST_OVER_ALL)
         chart = self.content.chart(self.kind, high)
         whole = chart.measure(press, room.width).height
         yield from chart.render(press, Rect(room.x, room.y, room.width, whole))
