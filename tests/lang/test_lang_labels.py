@@ -75,7 +75,7 @@ def test_every_label_that_the_source_asks_for_exists():
     assert sorted(group for group in groups if not any(key.startswith(group) for key in LABELS)) == []
 
 
-WAITING = ("language.", "sites.", "site.", "card.", "choice.", "reward.", "kind-goal.")
+WAITING = ("language.", "site.", "card.", "kind-goal.")
 """Names of things that every board has, for screens and sheets that are still to come."""
 
 
