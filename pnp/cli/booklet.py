@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
     from pnp.puzzle.find import Found
     from pnp.puzzle.helpers import Helpers
     from pnp.puzzle.order import DailyOrder
-    from pnp.puzzle.season import Outcome
+    from pnp.puzzle.paper import PaperWork, PuzzleFile
+    from pnp.puzzle.season import Outcome, Season
     from pnp.solve.limits import Limits
 
 _LOST = "cluster.lost"
@@ -73,15 +75,12 @@ def booklet(
     seconds = seconds_of(time_limit, words)
     with teaching(words, as_json=json, judge=_code):
         from dataclasses import replace
-        from threading import Event
 
-        from pnp.cli.searching import INTERRUPTED, interruptible
-        from pnp.cli.working import Screen
         from pnp.core.daily import DailyWish
         from pnp.definition.files import check_writable, write_all_atomic
-        from pnp.puzzle.booklet import Booklet, booklet_name
+        from pnp.puzzle.booklet import booklet_name
         from pnp.puzzle.paper import Look, paper_work
-        from pnp.puzzle.season import Interrupted, Season
+        from pnp.puzzle.season import Season
         from pnp.puzzle.store import user_store
         from pnp.solve.limits import Limits
 
@@ -96,25 +95,9 @@ def booklet(
         limits = Limits(seconds, workers=2 if workers == 1 and cluster is None else 1)
         staff = _Staff(limits, out, workers, cluster)
         season = Season(orders, staff.job, out, user_store(os.environ))
-        stopped = Event()
-        screen = Screen(words, stopped.is_set, quiet=quiet)
-
-        def drawn(done: int, total: int) -> None:
-            screen.drawn(done, total)
-            _check(stopped, outcomes)
-
-        try:
-            with interruptible(stopped), screen.shown():
-                outcomes = season.outcomes(lambda: staff.hired(order), stopped, screen.onlook)
-                found = [outcome.found for outcome in outcomes if outcome.found is not None]
-                if len(found) == len(orders):
-                    puzzles = [each.puzzle for each in found]
-                    bound = Booklet(work, puzzles, hide_best=hide_best, answers=not no_answer)
-                    files = bound.files(name, drawn)
-                    _check(stopped, outcomes)
-        except Interrupted as early:
-            tell(words.label("booklet.interrupted", n=early.kept, total=early.total))
-            raise typer.Exit(INTERRUPTED) from None
+        book = _Binding(work, name, hide_best=hide_best, answers=not no_answer)
+        outcomes, files = _made(season, staff, book, words, quiet=quiet)
+        found = [outcome.found for outcome in outcomes if outcome.found is not None]
         if len(found) < len(orders):
             _tell_failed(outcomes, words, as_json=json)
             raise typer.Exit(NO)
@@ -126,6 +109,50 @@ def booklet(
         for said in _said(found, words, quiet=quiet or json, allowed=allow_unproven):
             tell(said)
     raise typer.Exit(DONE if allow_unproven or all(each.puzzle.proven for each in found) else NO)
+
+
+@dataclass(frozen=True)
+class _Binding:
+    """How the puzzles will be bound."""
+
+    work: PaperWork
+    name: str
+    hide_best: bool
+    answers: bool
+
+    def files(self, found: Sequence[Found], drawn: Callable[[int, int], None]) -> tuple[PuzzleFile, ...]:
+        from pnp.puzzle.booklet import Booklet
+
+        puzzles = [each.puzzle for each in found]
+        return Booklet(self.work, puzzles, hide_best=self.hide_best, answers=self.answers).files(self.name, drawn)
+
+
+def _made(
+    season: Season, staff: _Staff, binding: _Binding, words: Words, *, quiet: bool
+) -> tuple[tuple[Outcome, ...], tuple[PuzzleFile, ...]]:
+    """What came of the days and, where all have a puzzle, the files. Ctrl-C is the end of it, at any moment."""
+    from threading import Event
+
+    from pnp.cli.searching import INTERRUPTED, interruptible
+    from pnp.cli.working import Screen
+    from pnp.puzzle.season import Interrupted
+
+    stopped = Event()
+    screen = Screen(words, stopped.is_set, quiet=quiet)
+    try:
+        with interruptible(stopped), screen.shown():
+            outcomes = season.outcomes(lambda: staff.hired(season.orders[0]), stopped, screen.onlook)
+            found = [outcome.found for outcome in outcomes if outcome.found is not None]
+
+            def drawn(done: int, total: int) -> None:
+                screen.drawn(done, total)
+                if stopped.is_set():
+                    raise Interrupted(sum(outcome.kept for outcome in outcomes), len(outcomes))
+
+            return outcomes, binding.files(found, drawn) if len(found) == len(outcomes) else ()
+    except Interrupted as early:
+        tell(words.label("booklet.interrupted", n=early.kept, total=early.total))
+        raise typer.Exit(INTERRUPTED) from None
 
 
 class _Staff:
@@ -158,13 +185,6 @@ class _Staff:
 
         self._board = packed_board(order)
         return cluster(self._address, self.job(order), versions_of(order))
-
-
-def _check(stopped: Any, outcomes: Sequence[Outcome]) -> None:
-    from pnp.puzzle.season import Interrupted
-
-    if stopped.is_set():
-        raise Interrupted(sum(outcome.kept for outcome in outcomes), len(outcomes))
 
 
 def _code(findings: tuple[Finding, ...]) -> int:

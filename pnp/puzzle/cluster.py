@@ -15,6 +15,7 @@ from pnp.core.findings import BadInput, Finding
 from pnp.puzzle.helpers import News
 from pnp.puzzle.job import Plain, finding_of, other_version, plain_finding, stop, tell_versions, work
 
+_INSTALL = "pip install 'pnp-west[cluster]'"
 _PATIENCE = 10
 """Seconds in which a cluster has to answer."""
 
@@ -83,7 +84,7 @@ def _client(address: str) -> Any:
     try:
         import distributed
     except ImportError:
-        raise BadInput([Finding("cluster.not_installed")]) from None
+        raise BadInput([Finding("cluster.not_installed", {"command": _INSTALL})]) from None
     # It tells of every trouble with tracebacks; ours is told in words.
     logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     try:

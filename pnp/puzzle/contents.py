@@ -11,7 +11,7 @@ from pnp.puzzle.dates import long_date, weekday
 from pnp.puzzle.poster import behind, framed, heading, poster, star
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Line, Primitive, Rect
+from pnp.sheet.primitives import Box, Drawing, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
 
 ROWS = 31
@@ -19,8 +19,9 @@ ROWS = 31
 _INSIDE = 9.0
 _HEAD = 25.0
 _TITLES = 6.5
-_HIGHEST, _ROOMY = 10.5, 44.0
+_HIGHEST, _ROOMY = 12.5, 40.0
 _STARS = 5
+_SUNDAY = 7
 _DOTS = (0.0, 1.35)
 
 
@@ -45,8 +46,11 @@ def contents(press: Press, room: Room, lines: Sequence[ContentsLine]) -> Pages:
     title = press.words.label("booklet.contents")
     each = ceil(len(lines) / contents_pages(len(lines)))
     parts = [lines[start : start + each] for start in range(0, len(lines), each)]
-    pages = tuple(Page(title, poster(room, lambda page, part=part: _page(press, page, part, each))) for part in parts)
-    return Pages("contents", title, pages)
+    return Pages("contents", title, tuple(Page(title, _drawn(press, room, part, each)) for part in parts))
+
+
+def _drawn(press: Press, room: Room, lines: Sequence[ContentsLine], rows: int) -> Drawing:
+    return poster(room, lambda page: _page(press, page, lines, rows))
 
 
 @dataclass(frozen=True)
@@ -67,27 +71,28 @@ def _page(press: Press, page: Rect, lines: Sequence[ContentsLine], rows: int) ->
     yield from framed(press, page, corners=False)
     area = page.inset(_INSIDE)
     yield from heading(press, press.words.label("booklet.contents"), Rect(area.x, area.y, area.width, _HEAD))
-    top = area.y + _HEAD + _TITLES
+    top = area.y + _HEAD + _TITLES + 0.7
     high = min(_HIGHEST, (area.bottom - top) / rows)
     answers = any(line.answer is not None for line in lines)
     columns = _columns(area, answers=answers)
-    yield from _titles(press, Rect(area.x, top - _TITLES, area.width, _TITLES), columns)
+    yield from _titles(press, Rect(area.x, top - _TITLES - 0.7, area.width, _TITLES), columns)
     for number, line in enumerate(lines):
         yield from _line(press, Rect(area.x, top + number * high, area.width, high), line, columns)
     bottom = top + len(lines) * high
     yield Line(area.x, bottom, area.right, bottom, press.pen("rule"))
-    if area.bottom - bottom >= _ROOMY:
-        room = Rect(area.x, bottom + 6, area.width, min(area.bottom - bottom - 8, area.width * 60 / 160))
-        foot = Rect(room.x, area.bottom - room.height, room.width, room.height)
-        yield press.picture("vignette-train", foot.inset(4, 2), ground=behind(press))
+    spare = area.bottom - bottom
+    if spare >= _ROOMY:
+        high = min(spare - 10.0, area.width * 0.95 * 60 / 160)
+        foot = Rect(area.x, bottom + (spare - high) * 0.6, area.width, high)
+        yield press.picture("vignette-train", foot, ground=behind(press))
 
 
 def _columns(area: Rect, *, answers: bool) -> _Columns:
     right = area.right
     score = (right - 24.0, right - 1.5)
     answer = score[0] - 6.0 if answers else None
-    puzzle = (answer - 17.0) if answer is not None else score[0] - 6.0
-    return _Columns(area.x + 1.5, area.x + 27.0, area.x + 65.0, area.x + 97.0, area.x + 121.0, puzzle, answer, score)
+    puzzle = (answer - 19.0) if answer is not None else score[0] - 6.0
+    return _Columns(area.x + 1.5, area.x + 26.0, area.x + 59.0, area.x + 85.0, area.x + 110.5, puzzle, answer, score)
 
 
 def _titles(press: Press, area: Rect, columns: _Columns) -> Iterator[Primitive]:
@@ -108,7 +113,7 @@ def _titles(press: Press, area: Rect, columns: _Columns) -> Iterator[Primitive]:
 def _line(press: Press, area: Rect, line: ContentsLine, columns: _Columns) -> Iterator[Primitive]:
     words = press.words
     number, text, label = press.style("number"), press.style("text").at(10), press.style("label").at(9)
-    if line.day.isoweekday() == 7:
+    if line.day.isoweekday() == _SUNDAY:
         yield Box(area.x, area.y + 0.5, area.width, area.height - 0.9, press.colour("panel"))
     y = area.cy + press.cap_height(number) / 2
     yield press.text(weekday(words, line.day), columns.weekday, y, number)
@@ -124,7 +129,8 @@ def _line(press: Press, area: Rect, line: ContentsLine, columns: _Columns) -> It
     pen = press.pen("thin", "faint")
     yield Box(columns.score[0], area.y + 0.9, columns.score[1] - columns.score[0], area.height - 1.7,
               press.colour("writing"), pen, 0.6)  # fmt: skip
-    yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("hair", "faint"))
+    week = line.day.isoweekday() == _SUNDAY
+    yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("thin") if week else press.pen("hair", "faint"))
 
 
 def _stars(press: Press, x: float, y: float, difficulty: int) -> Iterator[Primitive]:

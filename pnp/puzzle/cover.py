@@ -9,12 +9,12 @@ from datetime import date
 from pnp.lang.words import Words
 from pnp.puzzle.dates import span
 from pnp.puzzle.order import DailyOrder
-from pnp.puzzle.poster import GAP, behind, between_rules, framed, poster, shout, sign, spaced
+from pnp.puzzle.poster import GAP, balanced, behind, between_rules, framed, poster, shout, sign, spaced
 from pnp.sheet.blocks import frame
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
-from pnp.sheet.text import fit, set_block
+from pnp.sheet.text import set_block
 
 _INSIDE = 13.0
 """Millimetres from the paper's margin to what stands within the frame."""
@@ -73,7 +73,7 @@ def _cover(press: Press, page: Rect, front: Front) -> Iterator[Primitive]:
         yield from between_rules(press, words.label("booklet.motto").upper(), at.inset(10, 0), caps)
 
     def name(at: Rect) -> Iterator[Primitive]:
-        yield from sign(press, front.title, at, 82.0)
+        yield from sign(press, front.title, at, 80.0)
 
     def book(at: Rect) -> Iterator[Primitive]:
         yield from shout(press, words.label("booklet.title"), at, title.at(34)._replace(least=18.0))
@@ -97,9 +97,17 @@ def _cover(press: Press, page: Rect, front: Front) -> Iterator[Primitive]:
     def foot(at: Rect) -> Iterator[Primitive]:
         yield from _hints(press, at, front)
 
-    blocks = [
-        (5.0, motto), (36.0, name), (12.0, book), (tall, scene), (13.0, days), (5.0, stars), (22.0, count), (5.0, played), (38.0, foot),
-    ]  # fmt: skip
+    blocks = (
+        (5.0, motto),
+        (38.0, name),
+        (12.0, book),
+        (tall, scene),
+        (13.0, days),
+        (5.0, stars),
+        (22.0, count),
+        (5.0, played),
+        (38.0, foot),
+    )
     yield from spaced(blocks, Rect(area.x, area.y - 2.0, area.width, area.height - 6.0))
     yield from _owner(press, Rect(area.x + 10, area.bottom - 2.0, area.width - 20, 5.0))
 
@@ -131,7 +139,7 @@ def _hints(press: Press, area: Rect, front: Front) -> Iterator[Primitive]:
         inner = box.inset(4.0, 3.4)
         yield press.picture(picture, Rect(inner.x, inner.y, inner.width, 12.0), ground=behind(press, "panel"))
         room = Rect(inner.x, inner.y + 13.6, inner.width, inner.height - 13.6)
-        setting = fit(press, text, room, press.style("text").at(11))
+        setting = balanced(press, text, room, press.style("text").at(11))
         yield from set_block(press, setting, room, "middle", "middle")
 
 

@@ -27,7 +27,7 @@ from pnp.solve.answer import Watch
 from pnp.solve.limits import GIGABYTE, Budget, Limits
 
 Plain: TypeAlias = dict[str, Any]
-"""A job has `name`, `order`, `limits`, `beside`, `board` (see `packed_board`); a reply `versions` and `puzzle`, or `findings`."""
+"""Jobs are made by `job_of`; a reply has `versions` and `puzzle`, or else `findings`."""
 Work: TypeAlias = Callable[[Mapping[str, Any], Watch | None], Plain]
 """How a job is done; see `work`."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import cos, pi, sin
 
@@ -11,15 +11,20 @@ from pnp.sheet.blocks import frame, plank, polygon
 from pnp.sheet.component import Room
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Colour, Drawing, Line, Oval, Path, Placed, Primitive, Rect, Turn
-from pnp.sheet.text import fit, set_block
+from pnp.sheet.primitives import Box, Colour, Drawing, Line, Oval, Path, Placed, Primitive, Rect, Stroke, Turn
+from pnp.sheet.text import Setting, fit, set_block
 from pnp.sheet.theme import Style
 
 GROUND = "sheet"
 GAP = 2.0
 _USUAL = (194.0, 263.0)
-"""What the smaller of the usual papers leave within their margins: pages are drawn for that and are scaled to others."""
+"""What the smaller of the usual papers leave within their margins: for that pages are drawn, and scaled to others."""
 _CORNER = 17.0
+_LINES = ((1.0, 1.2), (3.2, 0.6))
+"""Where the lines of a corner piece end, and how heavy they are, in its own measure."""
+_STEP = 1.5
+"""Millimetres by which lines are made shorter until they are even."""
+_TAILS = frozenset("gjpqyąęç,;")
 
 
 def poster(room: Room, draw: Callable[[Rect], Iterator[Primitive]]) -> Drawing:
@@ -51,17 +56,17 @@ def framed(press: Press, page: Rect, *, corners: bool = True) -> Iterator[Primit
     )
     for turn, x, y in turns:
         yield Placed(piece, x, y, turn)
-    ends = _CORNER + 1.5
-    for off, weight in ((0.55, "heavy"), (2.1, "hair")):
-        line = inner.inset(off)
-        pen = press.pen(weight, "oxblood")
+    scale = _CORNER / press.gallery.size("ornament-corner")[0]
+    for off, width in _LINES:  # they go on from those of the corner pieces
+        line = inner.inset(off * scale)
+        pen = Stroke(width * scale, press.drawn("oxblood"))
         for y in (line.y, line.bottom):
-            yield Line(inner.x + ends, y, inner.right - ends, y, pen)
+            yield Line(inner.x + _CORNER, y, inner.right - _CORNER, y, pen)
         for x in (line.x, line.right):
-            yield Line(x, inner.y + ends, x, inner.bottom - ends, pen)
+            yield Line(x, inner.y + _CORNER, x, inner.bottom - _CORNER, pen)
 
 
-def spaced(blocks: list[tuple[float, Callable[[Rect], Iterator[Primitive]]]], area: Rect) -> Iterator[Primitive]:
+def spaced(blocks: Sequence[tuple[float, Callable[[Rect], Iterator[Primitive]]]], area: Rect) -> Iterator[Primitive]:
     """Pieces of given heights one below the other, over the whole area with equal gaps between them."""
     gap = (area.height - sum(height for height, _ in blocks)) / max(1, len(blocks) - 1)
     y = area.y
@@ -70,15 +75,31 @@ def spaced(blocks: list[tuple[float, Callable[[Rect], Iterator[Primitive]]]], ar
         y += height + gap
 
 
+def balanced(press: Press, text: str, area: Rect, style: Style) -> Setting:
+    """Words as large as they fit, their lines about equally long; raises `BadInput` where they never fit."""
+    best = fit(press, text, area, style)
+    width = area.width
+    while len(best.lines) > 1 and (width := width - _STEP) > area.width / 2:
+        try:
+            narrower = fit(press, text, Rect(0, 0, width, area.height), best.style)
+        except BadInput:
+            break
+        if len(narrower.lines) > len(best.lines) or narrower.style.size < best.style.size:
+            break
+        best = narrower
+    return best
+
+
 def shout(press: Press, text: str, area: Rect, style: Style) -> Iterator[Primitive]:
     """Words as large as they fit, on several lines if need be; the end of what never fits is left out."""
     try:
-        setting = fit(press, text, area, style)
+        setting = balanced(press, text, area, style)
     except BadInput:
         least = style.at(style.least)
         yield press.centred(shortened(press, text, area.width, least), area, least)
         return
-    yield from set_block(press, setting, area, "middle", "middle")
+    lift = press.descent(setting.style) * 0.35 if _TAILS & set(text) else 0.0
+    yield from set_block(press, setting, area.moved(0, -lift), "middle", "middle")
 
 
 def sign(press: Press, text: str, area: Rect, size: float) -> Iterator[Primitive]:

@@ -176,6 +176,7 @@ class _Run:
 
     def _check(self) -> None:
         if self.stopped.is_set():
+            self.onlook(self._standing())
             raise Interrupted(sum(outcome.kept for outcome in self.done.values()), len(self.season.orders))
 
 
