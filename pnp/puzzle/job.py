@@ -105,6 +105,8 @@ def finding_of(plain: Mapping[str, Any]) -> Finding:
 def _plain(value: Any) -> Any:
     if isinstance(value, list | tuple | set | frozenset):
         return [_plain(each) for each in value]
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
     return value if isinstance(value, str | int | float | None) else str(value)
 
 

@@ -93,7 +93,8 @@ def test_the_contents_name_the_pages(count: int) -> None:
     for number in range(count):
         day = long_date(load_words("en"), day_after(number))
         (found,) = re.findall(rf"\b{day} Sprint ([0-9]+) ([0-9]+)", listed)
-        assert [int(page) for page in found] == [page for level, title, page in marks if level and title.endswith(f" {day}")]
+        there = [page for level, title, page in marks if level and title.endswith(f" {day}")]
+        assert [int(page) for page in found] == there
 
 
 def test_pages_are_counted_through() -> None:

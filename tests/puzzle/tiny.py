@@ -83,7 +83,17 @@ def deaf(_order: DailyOrder, _budget: Budget, watch: Watch, _beside: Path) -> Pu
     raise AssertionError
 
 
-MAKERS: Mapping[str, Maker] = {"proven": Tiny(), "patient": Tiny(more=3, waits=True), "deaf": deaf}
+def half_deaf(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
+    """Never ends, but for the first days of a month."""
+    return (Tiny() if order.wish.day <= f"{order.wish.day[:8]}03" else deaf)(order, budget, watch, beside)
+
+
+MAKERS: Mapping[str, Maker] = {
+    "proven": Tiny(),
+    "patient": Tiny(more=3, waits=True),
+    "deaf": deaf,
+    "half-deaf": half_deaf,
+}
 MAKER = "PNP_TEST_MAKER"
 
 if __name__ == "__main__":
