@@ -14,7 +14,7 @@ settings.register_profile("pnp", deadline=None, derandomize=True, suppress_healt
 settings.load_profile("pnp")
 
 TOGETHER = ("tests/fliptown/solver/test_bound", "tests/fliptown/solver/", "tests/puzzle/test_cluster")
-"""Tests that compile the same code or share a cluster: of several processes (`-n`), one runs all that begin like this."""
+"""Tests that compile the same code or share a cluster: with several processes (`-n`), one runs all that begin so."""
 
 
 class Grouped(LoadScopeScheduling):

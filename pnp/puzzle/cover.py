@@ -86,7 +86,7 @@ def _cover(press: Press, page: Rect, front: Front) -> Iterator[Primitive]:
 
     def days(at: Rect) -> Iterator[Primitive]:
         style = title._replace(colour="oxblood", size=40.0, least=16.0, leading=1.05)
-        yield from shout(press, spread, at, style)
+        yield from shout(press, spread, at.inset(6, 0), style)
 
     def count(at: Rect) -> Iterator[Primitive]:
         yield from _count(press, at, front)

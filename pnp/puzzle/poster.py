@@ -110,7 +110,7 @@ def sign(press: Press, text: str, area: Rect, size: float) -> Iterator[Primitive
     for x in (area.x + 4.2, area.right - 4.2):
         yield Oval(x, area.cy, 0.9, 0.9, press.colour("sign-text"))
     style = press.style("title").inked("sign-text")._replace(size=size, least=min(size, 14.0), leading=1.05)
-    yield from shout(press, text, area.inset(8.5, 3.0), style)
+    yield from shout(press, text, area.inset(8.5, 3.0 if area.height < 20 else 4.4), style)
 
 
 def heading(press: Press, text: str, area: Rect) -> Iterator[Primitive]:

@@ -28,7 +28,7 @@ from pnp.puzzle.keep import puzzle_of
 from tests.cli.bad import ROOT, WRONG
 from tests.cli.runner import Call, caller
 from tests.puzzle.tiny import Tiny
-from tests.puzzle.workers import LIMITS, job_for, order_of
+from tests.puzzle.workers import LIMITS, all_news, job_for, order_of
 
 DAYS = ("2026-11-01", "2026-11-02", "2026-11-03")
 NO_PORT = "127.0.0.1:0"
@@ -152,43 +152,39 @@ def test_a_worker_of_another_version(dask: distributed.LocalCluster, call: Call,
 
 
 @pytest.mark.slow
-def test_a_cluster_that_is_lost_on_the_way(tmp_path: Path) -> None:
-    """What is done is kept; nobody waits for ever."""
-    code = (
-        "import sys, logging, distributed, pnp.puzzle.cluster\n"
-        "from pathlib import Path\n"
-        "from tests.puzzle.workers import job_for, order_of\n"
-        "from pnp.puzzle.job import versions_of\n"
-        "from tests.puzzle.test_cluster import slow_makers\n"
-        "from pnp.core.findings import BadInput\n"
-        "pnp.puzzle.cluster._PATIENCE = 2\n"
-        "if __name__ == '__main__':\n"
-        "    local = distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address='127.0.0.1:0',\n"
-        "                                     host='127.0.0.1', silence_logs=logging.CRITICAL)\n"
-        "    job = job_for('2026-11-01', Path(sys.argv[1]))\n"
-        "    helpers = pnp.puzzle.cluster.cluster(local.scheduler_address, job, versions_of(order_of('2026-11-01')))\n"
-        "    with distributed.Client(local, set_as_default=False) as client:\n"
-        "        client.run(slow_makers)\n"
-        "    helpers.give(0, job)\n"
-        "    assert helpers.hear(0.1) == []\n"
-        "    local.close(timeout=1)\n"
-        "    try:\n"
-        "        for _ in range(100):\n"
-        "            helpers.hear(0.1)\n"
-        "    except BadInput as bad:\n"
-        "        print(bad.findings[0].code)\n"
-        "    helpers.close()\n"
-    )
-    (tmp_path / "lost.py").write_text(code, encoding="utf-8")
-    ended = subprocess.run(
-        [sys.executable, str(tmp_path / "lost.py"), str(tmp_path)],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert ended.stdout.split() == ["cluster.lost"], ended.stderr
+def test_a_cluster_that_is_lost_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for ever."""
+    monkeypatch.setattr(pnp.puzzle.cluster, "_PATIENCE", 5)
+    file = tmp_path / "scheduler.json"
+    scheduler = dask_program("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", file=file)
+    worker = dask_program("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", file=file)
+    try:
+        ends = time.monotonic() + 60
+        while not file.exists() and time.monotonic() < ends:
+            time.sleep(0.02)
+        address = json.loads(file.read_text("utf-8"))["address"]
+        with distributed.Client(address, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=60)
+            client.run(slow_makers)
+        job = job_for(DAYS[0], tmp_path)
+        with closing(cluster(address, job, versions_of(order_of(DAYS[0])))) as helpers:
+            helpers.give(0, job)
+            assert helpers.hear(0.2) == []
+            scheduler.kill()
+            with pytest.raises(BadInput) as bad:
+                all_news(helpers, 1, 30)
+        assert codes(bad) == ["cluster.lost"]
+    finally:
+        for program in (scheduler, worker):
+            program.kill()
+            program.wait()
+
+
+def dask_program(name: str, *options: str, file: Path) -> subprocess.Popen[bytes]:
+    """A part of a cluster as people start it; all of them meet by a file."""
+    command = [sys.executable, "-m", f"distributed.cli.dask_{name}", *options, "--scheduler-file", str(file)]
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(command, env=environ, cwd=file.parent, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 # -- no cluster -------------------------------------------------------------------------------------------------------
