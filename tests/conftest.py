@@ -13,8 +13,8 @@ from xdist.scheduler import LoadScopeScheduling
 settings.register_profile("pnp", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pnp")
 
-TOGETHER = ("tests/fliptown/solver/test_bound", "tests/fliptown/solver/")
-"""Tests that compile the same code: with several processes (`-n`), one of them runs all that begin like this."""
+TOGETHER = ("tests/fliptown/solver/test_bound", "tests/fliptown/solver/", "tests/puzzle/test_cluster")
+"""Tests that compile the same code or share a cluster: with several processes (`-n`), one runs all that begin so."""
 
 
 class Grouped(LoadScopeScheduling):

@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from pnp.cli import calibrate, check, daily, games, lang, play, print_, scenario, show, solve, validate
+from pnp.cli import booklet, calibrate, check, daily, games, lang, play, print_, scenario, show, solve, validate
 from pnp.cli.common import WRONG, Lang
 from pnp.cli.worded import WordedGroup
 
@@ -54,7 +54,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, daily, print_, calibrate, scenario, show, play, check, solve, validate, lang):
+for command in (games, daily, booklet, print_, calibrate, scenario, show, play, check, solve, validate, lang):
     command.register(app)
 
 

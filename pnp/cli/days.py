@@ -12,6 +12,9 @@ import typer
 if TYPE_CHECKING:
     from pnp.lang.words import Words
 
+MOST_DAYS = 400
+"""More than a year; whoever wants more has typed a wrong year."""
+
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _YEAR_FIRST = re.compile(r"(\d{4})\D?(\d\d?)\D?(\d\d?)", re.ASCII)
 _YEAR_LAST = re.compile(r"(\d\d?)\D(\d\d?)\D(\d{4})", re.ASCII)
@@ -36,6 +39,18 @@ def day_of(text: str, words: Words, hint: str = "DATE") -> date:
     guess = _guess(typed)
     more = words.message("suggestion", suggestion=guess.isoformat()) if guess else ""
     raise typer.BadParameter(words.label("usage.day", found=typed[:40]) + more, param_hint=hint)
+
+
+def days_of(first: str, last: str, words: Words) -> tuple[date, ...]:
+    """The days from one to another, both of them too; a wrong call where they stand the wrong way round."""
+    start, end = day_of(first, words, "FROM"), day_of(last, words, "TO")
+    if end < start:
+        said = words.label("booklet.backwards", first=start.isoformat(), last=end.isoformat())
+        raise typer.BadParameter(said, param_hint="TO")
+    count = (end - start).days + 1
+    if count > MOST_DAYS:
+        raise typer.BadParameter(words.label("booklet.too_many", n=count, most=MOST_DAYS), param_hint="TO")
+    return tuple(date.fromordinal(start.toordinal() + number) for number in range(count))
 
 
 def _guess(typed: str) -> date | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _TICK = 0.1
-_INTERRUPTED = 130
+INTERRUPTED = 130
 _NO_ANSWER = ("solver.refused", "solver.out_of_memory")
 
 
@@ -97,7 +97,7 @@ class Lookout:
 
     def run(self, call: Callable[[], T]) -> T:
         """The call's result. The first Ctrl-C ends the budget, the second one the program."""
-        with _interruptible(self._budget), self._display() as display:
+        with interruptible(self._budget.stopped), self._display() as display:
             search = Search(call)
             while not search.wait(_TICK):
                 if self._compiling.is_set() and not self._quiet:
@@ -149,13 +149,13 @@ def _figure(number: int | None) -> str:
 
 
 @contextmanager
-def _interruptible(budget: Budget) -> Iterator[None]:
+def interruptible(stopped: Event) -> Iterator[None]:
     """The first Ctrl-C asks the search to end; at the second one nobody waits for its threads any longer."""
 
     def stop(*_: Any) -> None:
-        if budget.stopped.is_set():
+        if stopped.is_set():
             raise KeyboardInterrupt
-        budget.stop()
+        stopped.set()
 
     try:
         before = signal.signal(signal.SIGINT, stop)
@@ -165,6 +165,6 @@ def _interruptible(budget: Budget) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        os._exit(_INTERRUPTED)
+        os._exit(INTERRUPTED)
     finally:
         signal.signal(signal.SIGINT, before)

@@ -5,6 +5,9 @@ Streams are not compressed, because two builds of zlib need not agree on every b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from reportlab.pdfbase.pdfdoc import (
     BasicFonts,
     Destination,
@@ -19,7 +22,7 @@ import pnp
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.content import Stream, number
 from pnp.pdf.fonts import FontFiles
-from pnp.sheet.document import Document, PdfPage
+from pnp.sheet.document import Document, Entry, PdfPage
 from pnp.sheet.primitives import MM_PER_POINT, Drawing, Picture, Rect
 
 _DUPLEX = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -56,21 +59,26 @@ class _Writer:
         preferences["PrintScaling"] = "None"
         preferences["Duplex"] = _DUPLEX[document.duplex]
         preferences["DisplayDocTitle"] = "true"
-        bookmarks = []
-        for index, page in enumerate(document.pages):
-            added = self._add_page(page)
-            if page.bookmark is not None:
-                name = f"page {index}"
-                destination = Destination(name)
-                destination.fit()
-                destination.setPage(added)
-                bookmarks.append({name: destination})
-                pdf.outline.destinationnamestotitles[name] = page.bookmark
-        if bookmarks:
-            pdf.outline.setDestinations(bookmarks)
+        pages = [self._add_page(page) for page in document.pages]
+        if entries := document.entries():
+            pdf.outline.setDestinations(self._outline(entries, pages))
             pdf.Catalog.showOutline()
         written: bytes = pdf.GetPDFData(None)
         return written
+
+    def _outline(self, entries: Sequence[Entry], pages: Sequence[PDFPage]) -> list[Any]:
+        """Entries as reportlab wants them: each with a name of its own, and with a list if there are others below."""
+        found: list[Any] = []
+        titles = self._pdf.outline.destinationnamestotitles
+        for entry in entries:
+            name = f"entry {len(titles)}"
+            titles[name] = entry.title
+            destination = Destination(name)
+            destination.fit()
+            destination.setPage(pages[entry.page])
+            below = self._outline(entry.below, pages)
+            found.append(({name: destination}, below) if below else {name: destination})
+        return found
 
     def _add_page(self, page: PdfPage) -> PDFPage:
         scale, paper = f"{1 / MM_PER_POINT:.6f}", Rect(0, 0, page.width, page.height)

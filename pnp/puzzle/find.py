@@ -53,21 +53,38 @@ def find_puzzle(
     `limits` may be a budget that has begun to run: then somebody else can stop the search. What is not proven is not
     kept: the next one may have more time. `make` is who makes a puzzle that is not in the store.
     """
-    board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
-    key = key_of(order, board)
-    kept = store.get(key) if store else None
+    kept = kept_puzzle(order, beside=beside, store=store)
     if kept is not None:
-        # The same board may lie elsewhere now, as seen from the folder of today.
-        kept = replace(kept, scenario=replace(kept.scenario, board=board))
-        if is_sound(kept, order, beside):
-            return Found(kept, from_cache=True)
+        return kept
     budget = limits if isinstance(limits, Budget) else Budget(limits)
     try:
         puzzle = (make or curated)(order, budget, watch, beside)
+    except Refused as fault:
+        raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
+    return new_puzzle(puzzle, order, beside=beside, store=store)
+
+
+def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
+    """The puzzle of an order if it was found before; raises `BadInput` where there is no such board."""
+    board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
+    kept = store.get(key_of(order, board)) if store else None
+    if kept is None:
+        return None
+    # The same board may lie elsewhere now, as seen from the folder of today.
+    kept = replace(kept, scenario=replace(kept.scenario, board=board))
+    return Found(kept, from_cache=True) if is_sound(kept, order, beside) else None
+
+
+def new_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
+    """A puzzle that somebody made, refereed and then kept; raises `BadInput` where the referee refuses it."""
+    try:
         confirm(puzzle, order, beside)
     except Refused as fault:
         raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
-    return Found(puzzle, from_cache=False, unkept=store.put(key, puzzle) if store and puzzle.proven else ())
+    if store is None or not puzzle.proven:
+        return Found(puzzle, from_cache=False)
+    board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
+    return Found(puzzle, from_cache=False, unkept=store.put(key_of(order, board), puzzle))
 
 
 def key_of(order: DailyOrder, board: BoardRef) -> str:

@@ -45,14 +45,12 @@ class PaperWork:
     def sheet(self, puzzle: Puzzle, *, hide_best: bool = False) -> Pages:
         """The sheet of a puzzle, drawn; raises `BadInput`."""
         match = match_of(puzzle, self.order, self.beside)
-        return self._drawn(
-            lambda press: self.entry.daily_sheet(match, puzzle, press, self._room(), hide_best=hide_best)
-        )
+        return self.drawn(lambda press: self.entry.daily_sheet(match, puzzle, press, self.room, hide_best=hide_best))
 
     def answer(self, puzzle: Puzzle) -> Pages:
         """The answer of a puzzle, drawn; raises `BadInput`."""
         match = match_of(puzzle, self.order, self.beside)
-        return self._drawn(lambda press: self.entry.answer_sheet(match, puzzle, press, self._room()))
+        return self.drawn(lambda press: self.entry.answer_sheet(match, puzzle, press, self.room))
 
     def printed(self, pages: Pages) -> Printed:
         """Pages on their sheets of paper, each with its bookmark."""
@@ -65,10 +63,12 @@ class PaperWork:
         title = f"{self.board.title} {scenario.daily.day if scenario.daily else scenario.id}: {pages.title}"
         return self.workshop.pdf(self.workshop.shop.document(title, [self.printed(pages)]))
 
-    def _drawn(self, draw: Callable[[Press], Pages]) -> Pages:
+    def drawn(self, draw: Callable[[Press], Pages]) -> Pages:
+        """Something else for this board; raises `BadInput`."""
         return self.board.on_board(self.workshop.press, draw)
 
-    def _room(self) -> Room:
+    @property
+    def room(self) -> Room:
         return Room(*self.paper.inner, 0.0)
 
 

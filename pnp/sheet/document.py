@@ -26,8 +26,20 @@ class PdfPage:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """An entry in the reader's list of contents: its page, counted from 0, and the entries below it."""
+
+    title: str
+    page: int
+    below: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True)
 class Document:
-    """Pages in the order of printing. `language` is a code such as `en`; `duplex` the edge the paper is turned over."""
+    """Pages in the order of printing. `language` is a code such as `en`; `duplex` the edge the paper is turned over.
+
+    `outline` is the reader's list of contents, where the pages' own bookmarks are not enough.
+    """
 
     title: str
     language: str
@@ -35,3 +47,9 @@ class Document:
     duplex: Duplex = "none"
     subject: str = ""
     keywords: tuple[str, ...] = ()
+    outline: tuple[Entry, ...] = ()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The outline, or else the bookmarks."""
+        marks = ((number, page.bookmark) for number, page in enumerate(self.pages))
+        return self.outline or tuple(Entry(title, number) for number, title in marks if title is not None)

@@ -37,12 +37,13 @@ Gaps: TypeAlias = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Imprint:
-    """What all footers of a component say."""
+    """What all footers of a component say. `paged`: its sheets are the pages of a book."""
 
     board: str
     component: str
     sheets: int
     version: str
+    paged: bool = False
 
 
 def furnished(press: Press, standards: Standards, leaf: Leaf, imprint: Imprint, *, bars: bool) -> tuple[Primitive, ...]:
@@ -108,6 +109,8 @@ def footer(press: Press, leaf: Leaf, imprint: Imprint) -> tuple[Primitive, ...] 
     n, total = leaf.sheet, imprint.sheets
     back = leaf.side == "back"
     number = label("print.sheet_back", n=n, total=total) if back else label("print.sheet", n=n, total=total)
+    if imprint.paged:
+        number = label("booklet.page", n=n, total=total)
     right = f"{number} · pnp {imprint.version}"
     left = f"{imprint.board} · {imprint.component}"
     gaps = _gaps(leaf.items, strip)

@@ -35,6 +35,10 @@ class Terminal:
                 raise AssertionError(self._seen[-300:])
             self._seen += os.read(self._screen, 4096).decode("utf-8", "replace")
 
+    @property
+    def process(self) -> int:
+        return self._process.pid
+
     def interrupt(self) -> None:
         self._process.send_signal(signal.SIGINT)
 

@@ -1,0 +1,120 @@
+"""The work on a booklet as it is shown on stderr: a bar at a terminal, else a line for each day."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from pnp.cli.common import console, tell
+from pnp.puzzle.season import Outcome, Standing, Underway
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from pnp.lang.words import Words
+
+_BAR = 28
+_MOST_LINES = 8
+"""So many of the days that are worked on are shown."""
+_MINUTE, _HOUR = 60, 3600
+
+
+def duration(seconds: float) -> str:
+    """A length of time as short as it can be told: `12 s`, `3 min 20 s`, `1 h 5 min`."""
+    whole = round(seconds)
+    if whole < 2 * _MINUTE:
+        return f"{whole} s"
+    if whole < _HOUR:
+        return f"{whole // _MINUTE} min {whole % _MINUTE} s"
+    return f"{whole // _HOUR} h {whole % _HOUR // _MINUTE} min"
+
+
+class Screen:
+    """Where the work is shown. `stopping` tells whether somebody has asked to stop."""
+
+    def __init__(self, words: Words, stopping: Callable[[], bool], *, quiet: bool) -> None:
+        self._words = words
+        self._stopping = stopping
+        self._quiet = quiet
+        self._began = monotonic()
+        self._refresh: Callable[[RenderableType], None] | None = None
+
+    @contextmanager
+    def shown(self) -> Iterator[None]:
+        if self._quiet or sys.stderr is None or not sys.stderr.isatty():
+            yield
+            return
+        from rich.live import Live
+
+        with Live(console=console(stderr=True), auto_refresh=False, transient=True, redirect_stdout=False) as live:
+            self._refresh = lambda picture: live.update(picture, refresh=True)
+            try:
+                yield
+            finally:
+                self._refresh = None
+
+    def onlook(self, standing: Standing) -> None:
+        """Hears how the days go."""
+        if self._refresh is not None:
+            self._refresh(self._picture(standing))
+        elif standing.fresh is not None and not self._quiet:
+            tell(self._line(standing, standing.fresh))
+
+    def drawn(self, done: int, total: int) -> None:
+        """Hears how the pages go."""
+        if self._refresh is not None:
+            self._refresh(self._bar(self._words.label("booklet.drawing"), done, total, None))
+        elif done == 1 and not self._quiet:
+            tell(self._words.label("booklet.drawing"))
+
+    def _line(self, standing: Standing, outcome: Outcome) -> str:
+        words, found = self._words, outcome.found
+        day, seconds = outcome.order.wish.day, duration(outcome.seconds)
+        done, total = standing.done, standing.total
+        if found is None:
+            return words.label("booklet.none", day=day, done=done, total=total)
+        if found.from_cache:
+            return words.label("booklet.from_cache", day=day, done=done, total=total)
+        if not found.puzzle.proven:
+            return words.label("booklet.found_open", day=day, seconds=seconds, done=done, total=total)
+        return words.label("booklet.found", day=day, seconds=seconds, done=done, total=total)
+
+    def _picture(self, standing: Standing) -> RenderableType:
+        """The bar, and below it the days that are worked on."""
+        from rich.console import Group
+
+        bar = self._bar(self._words.label("booklet.days"), standing.done, standing.total, standing.rest)
+        if self._stopping():
+            return Group(bar, self._words.label("solve.stage.stop"))
+        return Group(bar, *map(self._underway, standing.underway[:_MOST_LINES]))
+
+    def _bar(self, title: str, done: int, total: int, rest: float | None) -> RenderableType:
+        from rich.progress_bar import ProgressBar
+        from rich.table import Table
+        from rich.text import Text
+
+        grid = Table.grid(padding=(0, 2))
+        left = "" if rest is None else self._words.label("booklet.rest", time=duration(rest))
+        grid.add_row(
+            Text(title, style="bold"),
+            ProgressBar(total, done, width=_BAR, complete_style="yellow", finished_style="green"),
+            f"{done}/{total}",
+            duration(monotonic() - self._began),
+            Text(left, style="dim"),
+        )
+        return grid
+
+    def _underway(self, day: Underway) -> RenderableType:
+        from rich.text import Text
+
+        words, progress = self._words, day.progress
+        line = Text(f"  {day.day}  ", no_wrap=True, overflow="ellipsis").append(duration(day.seconds), style="dim")
+        if progress is not None:
+            parts = [words.label(f"solve.stage.{progress.stage}")]
+            if progress.candidate:
+                parts.insert(0, words.label("solve.candidate", n=progress.candidate))
+            line.append("  " + "  ".join(parts), style="dim")
+        return line
