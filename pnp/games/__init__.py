@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pnp.sheet.component import Pages, Printable, Room
     from pnp.sheet.press import Press
     from pnp.solve.explain import Explanation
-    from pnp.solve.puzzle import Puzzle
+    from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
     from pnp.solve.solution import Solution, Solver
 
 GAMES = {"fliptown": "pnp.games.fliptown.entry"}
@@ -121,6 +121,21 @@ class GameEntry(Protocol):
 
     def check_daily(self, wish: DailyWish, board: str | None = None) -> None:
         """Raise `BadInput` with all that is wrong with what is asked of a day's puzzle."""
+
+    def candidates(
+        self,
+        wish: DailyWish,
+        board: str | None,
+        beside: Path,
+        rules: HouseRules,
+        version: int,
+        turns: int | None = None,
+    ) -> Candidates:
+        """What a day's puzzle is chosen from, for files in the folder `beside`; `version` becomes part of their ids,
+        and `turns` are those of a stretch. Raises `BadInput`."""
+
+    def solver_version(self) -> str:
+        """Changes whenever the same scenario might get another best line."""
 
     def daily_sheet(
         self, match: Match[Any], puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False

@@ -1,19 +1,93 @@
-"""To be replaced: the choice of a day's puzzle."""
+"""The choice of a day's puzzle: candidates in a fixed order, judged by measured figures; the first that will do.
+
+Nothing that depends on a machine's speed decides: a proof that takes more than a fixed effort rules a candidate out,
+and where the time ends first, nothing further is looked at and the candidate is told as what it is, unproven.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
+from pnp.core.daily import Daily
+from pnp.core.findings import BadInput, Finding
+from pnp.core.scenario import Best
 from pnp.games import game_entry
+from pnp.puzzle.criteria import Rules, rules_of
 from pnp.puzzle.order import DailyOrder
-from pnp.solve.answer import Watch
+from pnp.solve.answer import Answer, Progress, Watch
 from pnp.solve.limits import Budget
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import Candidate, Puzzle
+
+PROVEN, REPEATED = "proven", "repeated"
+"""Criteria beside those of the file: the proof takes too much, and a position that was there before."""
 
 
 def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
-    raise NotImplementedError(order, budget, watch, beside)
+    """The puzzle of an order, for a file in the folder `beside`; raises `BadInput` where no candidate will do."""
+    rules, wish = rules_of(order.game), order.wish
+    kind, difficulty = rules.kinds[wish.kind], rules.difficulty(wish.day)
+    entry = game_entry(order.game)
+    candidates = entry.candidates(wish, order.board, beside, rules.house_rules(), rules.version, kind.turns)
+    missed: Counter[str] = Counter()
+    for number in range(1, (rules.candidates if kind.choose else 1) + 1):
+        candidate = candidates(number)
+        if candidate is None:
+            missed[REPEATED] += 1
+            continue
+        heard = _numbered(watch, number)
+        answer = candidate.solve(budget, heard, rules.limits() if kind.choose else None)
+        if answer is None:
+            missed[PROVEN] += 1
+            continue
+        figures = candidate.figures(answer)
+        if answer.proven:
+            unmet = rules.unmet(figures, difficulty) if kind.choose else ()
+            cheap = [name for name in unmet if name in figures]
+            if not cheap:
+                figures |= candidate.counts(answer, rules.counting(), budget, heard)
+                unmet = rules.unmet(figures, difficulty) if kind.choose else ()
+            if unmet:
+                missed.update(unmet)
+                continue
+        return _puzzle(candidate, answer, figures, _Day(rules, wish.day, number, difficulty), heard)
+    raise BadInput([Finding("daily.no_candidate", _told(missed, rules.candidates, difficulty))])
+
+
+class _Day:
+    """What a scenario says about its day besides the figures."""
+
+    def __init__(self, rules: Rules, day: str, number: int, difficulty: int) -> None:
+        self.rules, self.day, self.number, self.difficulty = rules, day, number, difficulty
+
+
+def _puzzle(candidate: Candidate, answer: Answer, figures: dict[str, int], day: _Day, watch: Watch) -> Puzzle:
+    house = candidate.house(watch)
+    medals = day.rules.medals(answer.score, house.score, house.spread)
+    daily = Daily(day.rules.version, day.day, day.number, day.difficulty, MappingProxyType(figures), medals)
+    best = Best(answer.score, answer.bound, answer.proven)
+    return Puzzle(replace(candidate.scenario, best=best, daily=daily), answer, house)
+
+
+def _numbered(watch: Watch, number: int) -> Watch:
+    def heard(progress: Progress) -> None:
+        watch(replace(progress, candidate=number))
+
+    return heard
+
+
+def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, object]:
+    """How many candidates failed for what, the most frequent first."""
+    ranked = sorted(missed.items(), key=lambda item: (-item[1], item[0]))
+    return {
+        "candidates": candidates,
+        "difficulty": difficulty,
+        "failed": [f"{name} ({count})" for name, count in ranked],
+    }
 
 
 def version_key(order: DailyOrder) -> str:
-    return f"1/1/{game_entry(order.game).board_ref(order.board, order.wish.edition, Path()).sha256}"
+    """What a kept puzzle depends on besides the order: the way of choosing and the solver."""
+    return f"{rules_of(order.game).version}/{game_entry(order.game).solver_version()}"

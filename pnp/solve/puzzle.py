@@ -1,11 +1,13 @@
-"""A puzzle: a scenario with its best line, and how others play it."""
+"""A puzzle: a scenario with its best line, and how others play it; and what a game does to find one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from pnp.core.scenario import Scenario
-from pnp.solve.answer import Answer
+from pnp.solve.answer import Answer, Watch
+from pnp.solve.limits import Budget
 
 
 @dataclass(frozen=True)
@@ -33,3 +35,63 @@ class Puzzle:
     @property
     def proven(self) -> bool:
         return self.answer.proven
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """How the house plays: decks that it imagines and plans that it follows further, up to a position (`before`) and
+    from there on (`puzzle`); how many plays make its spread; how many candidates share their first round."""
+
+    before: tuple[int, int]
+    puzzle: tuple[int, int]
+    plays: int
+    alike: int
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What a proof may take where there are other candidates; the same on every machine, as time is not.
+
+    `rounds` of pricing, points between the bound at the start and a good line (`gap`), states after two turns (`early`)
+    and in any later layer, nodes.
+    """
+
+    rounds: int
+    gap: int
+    early: int
+    states: int
+    nodes: int
+
+
+@dataclass(frozen=True)
+class Count:
+    """How lines are counted: those within `near` points of the best too, up to so many, with so many states a layer."""
+
+    near: int
+    most: int
+    states: int
+
+
+class Candidate(Protocol):
+    """A scenario that may become a day's puzzle."""
+
+    scenario: Scenario
+
+    def solve(self, budget: Budget, watch: Watch, effort: Effort | None) -> Answer | None:
+        """The best line and what no line can beat; None where a proof takes more than the effort."""
+
+    def figures(self, answer: Answer) -> dict[str, int]:
+        """What can be measured at once: `greedy`, `house`, `optimum`, `regions`, `chain`, `breadth`."""
+
+    def counts(self, answer: Answer, count: Count, budget: Budget, watch: Watch) -> dict[str, int]:
+        """`optimal` and `near`: how many lines reach the best score, or nearly. What can't be counted is left out."""
+
+    def house(self, watch: Watch) -> House:
+        """How the house plays it, here and on other cards."""
+
+
+class Candidates(Protocol):
+    """A day's candidates, by their numbers from 1 on."""
+
+    def __call__(self, number: int) -> Candidate | None:
+        """A candidate; None where it is the same as an earlier one."""

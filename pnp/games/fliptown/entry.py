@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pnp.sheet.component import Pages, Room
     from pnp.sheet.press import Press
     from pnp.solve.explain import Explanation
-    from pnp.solve.puzzle import Puzzle
+    from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
     from pnp.solve.solution import Solution
 
 
@@ -127,6 +127,26 @@ class Fliptown:
         from pnp.games.fliptown.printable import printable
 
         return printable(target, edition)
+
+    def candidates(
+        self,
+        wish: DailyWish,
+        board: str | None,
+        beside: Path,
+        rules: HouseRules,
+        version: int,
+        turns: int | None = None,
+    ) -> Candidates:
+        from pnp.games.fliptown.solving import candidates_of
+
+        target = board or STANDARD
+        loaded = load_board(target, wish.edition).board
+        return candidates_of(loaded, target, wish, _own_file(board, beside), rules, version, turns)
+
+    def solver_version(self) -> str:
+        from pnp.games.fliptown.solver import VERSION
+
+        return VERSION
 
     def daily_sheet(
         self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False

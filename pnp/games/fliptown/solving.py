@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import MARGIN
+from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.library import board_layers
 from pnp.games.fliptown.match import SoloMatch
 from pnp.games.fliptown.scoring import cowbot_score, score
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.solve.answer import Answer, Count, FirstMove, Progress, Reach, Stage, Watch
 from pnp.solve.limits import LEAST_MEMORY, Budget
+from pnp.solve.puzzle import Candidates, HouseRules
 from pnp.solve.refereed import Refused
 
 
@@ -104,6 +107,23 @@ def solver_of(match: SoloMatch, target: str, memory: int) -> FliptownSolver:
     _check_libraries()
     _check_room(match.game, target, scenario.edition)
     return FliptownSolver(match.game, match.start(), scenario.id, scenario.objective == MARGIN)
+
+
+def candidates_of(
+    board: Board,
+    target: str,
+    wish: DailyWish,
+    board_file: str | None,
+    rules: HouseRules,
+    version: int,
+    turns: int | None,
+) -> Candidates:
+    """A day's candidates on the board `target`; raises `BadInput` where it can't be solved."""
+    _check_libraries()
+    _check_room(Game(board, {}, last=(board.rounds, board.turns)), target, wish.edition)
+    from pnp.games.fliptown.house.candidates import FliptownCandidates
+
+    return FliptownCandidates(board, wish, board_file, rules, version, turns)
 
 
 def _check_libraries() -> None:

@@ -9,7 +9,7 @@ import numpy as np
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
-from pnp.games.fliptown.solver.layout import field_of
+from pnp.games.fliptown.solver.layout import WORDS, field_of
 
 DECK = 52
 SHERIFF = 0
@@ -46,6 +46,11 @@ def _shuffle(deck: Array, first: int, end: int, chance: Array) -> None:
         deck[one], deck[two] = deck[two], deck[one]
 
 
+def _gone(state: Array) -> int:
+    """The cards that a cowbot stole in earlier rounds, as bits; only games with one keep them."""
+    return int(field_of(state, f.GONE)) if len(state) > WORDS else 0
+
+
 class Decks:
     """The tables of a game in which a round's deck can be exchanged. Searches read `tables`."""
 
@@ -54,11 +59,12 @@ class Decks:
         self.tables = self._numbers[:]
         self.tables.flags.writeable = False  # compiled code is made for tables that nobody changes meanwhile
 
-    def order(self, state: Array) -> Array:
-        """A stored state's deck in the order of draws: without the cards that are gone, which follow at the end."""
-        start = t.DECKS_AT + DECK * int(field_of(state, f.ROUND))
+    def order(self, state: Array, round_: int | None = None) -> Array:
+        """The deck of a stored state's round, or of another, in the order of draws: without the cards that are gone,
+        which follow at the end."""
+        start = t.DECKS_AT + DECK * (int(field_of(state, f.ROUND)) if round_ is None else round_)
         deck = self._numbers[start : start + DECK].copy()
-        gone = int(state[4]) if len(state) > 4 else 0
+        gone = _gone(state)
         if not gone:
             return deck
         away = np.array([bool(gone >> int(card) & 1) for card in deck])
@@ -71,9 +77,8 @@ class Decks:
 
     def unseen(self, state: Array) -> tuple[int, int]:
         """Which places of the order hold cards that nobody has seen, besides the sheriff's; the lineup is seen."""
-        gone = int(state[4]).bit_count() if len(state) > 4 else 0
         flips = int(field_of(state, f.PHASE)) == f.FLIP
-        return int(field_of(state, f.DRAWN)) + (LINEUP if flips else 0), DECK - gone
+        return int(field_of(state, f.DRAWN)) + (LINEUP if flips else 0), DECK - _gone(state).bit_count()
 
     def shuffled(self, state: Array, chance: Chance) -> Array:
         """The order of a state's deck with all unseen cards shuffled."""
@@ -81,3 +86,10 @@ class Decks:
         first, end = self.unseen(state)
         _shuffle(deck, first, end, chance.state)
         return deck
+
+    def reshuffle(self, state: Array, round_: int, drawn: int, chance: Chance) -> None:
+        """Shuffle what a round's deck holds beyond the cards that were drawn, and the sheriff's card among it."""
+        deck = self.order(state, round_)
+        _shuffle(deck, drawn, DECK - _gone(state).bit_count(), chance.state)
+        start = t.DECKS_AT + DECK * round_
+        self._numbers[start : start + DECK] = deck

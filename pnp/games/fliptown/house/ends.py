@@ -8,6 +8,7 @@ from pnp.games.fliptown.house.prospects import value
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
+from pnp.games.fliptown.solver.horizon import forget
 from pnp.games.fliptown.solver.layout import pack, unpack
 from pnp.games.fliptown.solver.rounds import DRAW, before_sheriff, face_or_bribe, next_round, ways_to_end
 from pnp.games.fliptown.solver.search import MOST_WAYS
@@ -26,6 +27,7 @@ def _answer(tables: Array, w: Array, ways: Array, way: int, answer: int) -> bool
     if not face_or_bribe(tables, w, _END, answer, ways[3 * way + 1] == DRAW):
         return False
     next_round(tables, w, _END)
+    forget(tables, w, _END)
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,8 +11,10 @@ from pnp.games.fliptown.house.decks import Chance, Decks
 from pnp.games.fliptown.house.ends import end_of_round
 from pnp.games.fliptown.house.prospects import values, weights_array
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.compiled import Array, making_kernel
+from pnp.games.fliptown.solver.layers import points_of
 from pnp.games.fliptown.solver.layout import column, field_of, without
+from pnp.games.fliptown.solver.sets import hash_of
 from pnp.games.fliptown.solver.successors import Worker, new_store
 
 _ROOM = 1 << 11
@@ -25,20 +28,35 @@ _SITES = (f.TARGETS, f.STOPS, f.CHAMBERS, f.STONES, f.HAND)
 class Care:
     """How much the house thinks: over how many decks, and how many plans it looks a turn further at."""
 
-    decks: int = 3
-    plans: int = 4
+    decks: int
+    plans: int
+
+
+class _Ends(NamedTuple):
+    """What a turn can end in with each of some decks: states, what they are worth, the deck's number, the plan."""
+
+    states: Array
+    worth: Array
+    deck: Array
+    plan: Array
+
+
+class _Plans(NamedTuple):
+    """Plans, the best first: what each is worth on all decks together, and the rows of its best end with each deck."""
+
+    worth: list[int]
+    rows: list[Array]
 
 
 class Player:
     """One player at one game. Stored states in, stored states out."""
 
-    def __init__(self, tables: Array, key: str, care: Care = Care(), weights: Array | None = None) -> None:
-        self.true = Decks(tables)
-        self.mind = Decks(tables)
-        self.chance = Chance(key)
-        self.care = care
-        self.weights = weights_array() if weights is None else weights
-        self._worker = Worker(self.mind.tables, short_cuts=True)
+    def __init__(self, tables: Array, key: str, care: Care, weights: Array | None = None) -> None:
+        self._true, self._imagined = Decks(tables), Decks(tables)
+        self._chance = Chance(key)
+        self._care = care
+        self._weights = weights_array() if weights is None else weights
+        self._worker = Worker(self._imagined.tables, short_cuts=True)
 
     def play(self, start: Array) -> list[Array]:
         """The stored states of a whole play, the start first."""
@@ -50,64 +68,91 @@ class Player:
     def step(self, state: Array) -> Array:
         """The state after the next turn, or after the round's end."""
         if int(field_of(state, f.PHASE)) == f.END:
-            order = self.true.order(state)
-            first, end = self.true.unseen(state)
+            order = self._true.order(state)
+            first, end = self._true.unseen(state)
             unseen = np.concatenate((order[:1], order[first:end]))
-            return end_of_round(self.true.tables, order, state, unseen, self.weights)
+            return end_of_round(self._true.tables, order, state, unseen, self._weights)
         return self._executed(state, self._plan(state))
 
-    def _ends(self, state: Array, deck: Array) -> Array:
+    def _after(self, state: Array, deck: Array) -> Array:
         """All that a turn can end in with such a deck."""
-        self.mind.lay(state, deck)
+        self._imagined.lay(state, deck)
         found = self._worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state), _ROOM))
         return found.states[: int(found.total[0])]
 
+    def _values(self, states: Array) -> Array:
+        return values(self._imagined.tables, states, self._weights)
+
     def _plan(self, state: Array) -> Array:
-        """The best plan: an end of the turn without what chance adds."""
-        decks = [self.mind_deck(state) for _ in range(self.care.decks)]
-        worths: dict[bytes, list[int]] = {}
-        samples: dict[bytes, list[tuple[int, Array]]] = {}
-        for number, deck in enumerate(decks):
-            ends = self._ends(state, deck)
-            for plan, end, worth in _plans(ends, values(self.mind.tables, ends, self.weights)):
-                worths.setdefault(plan, []).append(worth)
-                samples.setdefault(plan, []).append((number, end))
-        # A plan that some decks forbid, for want of what a robbery should bring, is worth less for it.
-        least = min(min(each) for each in worths.values())
-        mean = {plan: sum(each) + least * (len(decks) - len(each)) for plan, each in worths.items()}
-        best = sorted(mean, key=lambda plan: (-mean[plan], plan))[: self.care.plans]
-        if len(best) > 1 and int(field_of(samples[best[0]][0][1], f.PHASE)) == f.FLIP:
-            further = {plan: self._further(samples[plan], decks, mean[plan], len(decks)) for plan in best}
-            best.sort(key=lambda plan: (-further[plan], plan))
-        return np.frombuffer(best[0], dtype=np.int64)
+        """An end of the turn that shows the best plan."""
+        decks = [self._true.shuffled(state, self._chance) for _ in range(self._care.decks)]
+        found = [self._after(state, deck) for deck in decks]
+        ends = _Ends(
+            np.concatenate(found),
+            np.concatenate([self._values(states) for states in found]),
+            np.repeat(np.arange(len(decks)), [len(states) for states in found]),
+            _plan_keys(without(np.concatenate(found), _BROUGHT)),
+        )
+        plans = _ranked(ends, len(decks), self._care.plans)
+        best = 0
+        if len(plans.rows) > 1 and int(field_of(ends.states[plans.rows[0][0]], f.PHASE)) == f.FLIP:
+            later = [self._a_turn_later(ends, rows, decks) for rows in plans.rows]
+            best = later.index(max(later))
+        return ends.states[plans.rows[best][0]]
 
-    def _further(self, ends: list[tuple[int, Array]], decks: list[Array], mean: int, count: int) -> int:
-        """What a plan is worth a turn later."""
-        if len(ends) < count:
-            return mean - (1 << 20)
-        total = 0
-        for number, end in ends:
-            after = self._ends(end, decks[number])
-            total += int(values(self.mind.tables, after, self.weights).max())
-        return total
-
-    def mind_deck(self, state: Array) -> Array:
-        return self.true.shuffled(state, self.chance)
+    def _a_turn_later(self, ends: _Ends, rows: Array, decks: list[Array]) -> int:
+        """What a plan is worth a turn later, on average over the decks that allow it; a deck that does not costs."""
+        total, missing = 0, len(decks) - len(rows)
+        for row in rows:
+            after = self._after(ends.states[row], decks[int(ends.deck[row])])
+            total += int(self._values(after).max())
+        return total // len(rows) - missing * _FORBIDDEN
 
     def _executed(self, state: Array, plan: Array) -> Array:
         """The plan on the true cards, or the nearest to it that they allow."""
-        ends = self._ends(state, self.true.order(state))
-        worth = values(self.mind.tables, ends, self.weights)
-        rows = np.flatnonzero((without(ends, _BROUGHT) == plan).all(axis=1))
+        ends = self._after(state, self._true.order(state))
+        same = (without(ends, _BROUGHT) == without(plan[np.newaxis], _BROUGHT)).all(axis=1)
+        rows = np.flatnonzero(same)
         if not len(rows):
-            agree = sum((column(ends, field) == column(plan[np.newaxis], field)).astype(np.int64) for field in _SITES)
+            agree = np.zeros(len(ends), dtype=np.int64)
+            for field in _SITES:
+                agree += column(ends, field) == column(plan[np.newaxis], field)
             rows = np.flatnonzero(agree == agree.max())
-        return ends[max(rows, key=lambda row: (worth[row], tuple(ends[row])))].copy()
+        worth = self._values(ends[rows])
+        return ends[rows[np.lexsort((*ends[rows].T, -worth))[0]]].copy()
 
 
-def _plans(ends: Array, worth: Array) -> list[tuple[bytes, Array, int]]:
-    """Each plan with the best of its ends."""
-    order = np.lexsort((*ends.T, -worth))
-    plans = np.ascontiguousarray(without(ends, _BROUGHT)[order])
-    _, first = np.unique(plans, axis=0, return_index=True)
-    return [(plans[row].tobytes(), ends[order[row]], int(worth[order[row]])) for row in first]
+_FORBIDDEN = 5 * 64
+"""What a plan loses for each deck that forbids it, in 64ths of a point."""
+
+
+@making_kernel
+def _plan_keys(states: Array) -> Array:
+    """A number for each state; the same for the same state."""
+    keys = np.zeros(len(states), dtype=np.int64)
+    for row in range(len(states)):
+        keys[row] = np.int64(hash_of(states[row], 0, states.shape[1]))
+    return keys
+
+
+def _ranked(ends: _Ends, decks: int, count: int) -> _Plans:
+    """The best plans. One that some decks forbid, for want of what a robbery should bring, is worth less for it."""
+    order = np.lexsort((*ends.states.T, -ends.worth, ends.deck, ends.plan))
+    plan, deck = ends.plan[order], ends.deck[order]
+    first = np.concatenate(([True], (plan[1:] != plan[:-1]) | (deck[1:] != deck[:-1])))
+    rows = order[first]
+    starts = np.flatnonzero(np.concatenate(([True], ends.plan[rows][1:] != ends.plan[rows][:-1])))
+    sizes = np.diff(np.append(starts, len(rows)))
+    worth = np.add.reduceat(ends.worth[rows], starts) // sizes - (decks - sizes) * _FORBIDDEN
+    best = np.lexsort((ends.plan[rows][starts], -worth))[:count]
+    return _Plans([int(worth[n]) for n in best], [rows[starts[n] : starts[n] + sizes[n]] for n in best])
+
+
+def greedy(tables: Array, start: Array) -> int:
+    """The points of somebody who sees the cards and takes the most points each turn."""
+    worker, state = Worker(tables, short_cuts=True), start
+    while int(field_of(state, f.PHASE)) != f.OVER:
+        found = worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state), _ROOM))
+        ends = found.states[: int(found.total[0])]
+        state = ends[np.lexsort((*ends.T, -points_of(tables, ends, 0)))[0]].copy()
+    return int(points_of(tables, state[np.newaxis], 0)[0])

@@ -13,3 +13,6 @@ A reader may take it in this order:
 
 Nothing here is imported by the referee.
 """
+
+VERSION = "2"
+"""Of the search: it changes whenever the same scenario might get another line or another bound."""

@@ -16,9 +16,9 @@ import numpy as np
 
 from pnp.games.fliptown.moves import Line
 from pnp.games.fliptown.notation import format_line
+from pnp.games.fliptown.solver import VERSION, warm
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver import warm
 from pnp.games.fliptown.solver.around import count_lines, groups_of_first_moves
 from pnp.games.fliptown.solver.beam import beam, by_bound, by_points
 from pnp.games.fliptown.solver.compiled import Array, is_compiled
@@ -42,9 +42,7 @@ from pnp.games.fliptown.solver.trace import replay
 from pnp.games.fliptown.state import Game, State
 from pnp.solve.answer import Answer, Certificate, Count, FirstMove, Progress, Reach, Stage, Watch
 from pnp.solve.limits import Budget, most_held
-
-VERSION = "1"
-"""Of the search: it changes whenever the same scenario might get another line or another bound."""
+from pnp.solve.puzzle import Effort
 
 
 @dataclass(frozen=True)
@@ -54,21 +52,6 @@ class Width:
     states: int
     alike: int
     trust: float
-
-
-@dataclass(frozen=True)
-class Effort:
-    """What a proof may take where there are other puzzles to choose from; the same on every machine, as time is not.
-
-    `rounds` of pricing, points between the bound at the start and a good line (`gap`), states after two turns (`early`)
-    and in any later layer, nodes.
-    """
-
-    rounds: int
-    gap: int
-    early: int
-    states: int
-    nodes: int
 
 
 FIRST = Width(20, 2, 0.0)

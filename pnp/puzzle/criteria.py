@@ -1,0 +1,133 @@
+"""By what a day's puzzle is chosen: the figures of `layouts/daily/<game>.yaml`, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import cache
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pnp.core.daily import Medals
+from pnp.core.findings import BadInput
+from pnp.definition.resources import layouts_dir
+from pnp.definition.tree import read_tree
+from pnp.definition.validate import check_model
+from pnp.solve.puzzle import Count, Effort, HouseRules
+
+_Number = Annotated[int, Field(ge=0, le=10**9)]
+_Some = Annotated[int, Field(ge=1, le=10**9)]
+_Stars = Annotated[int, Field(ge=1, le=5)]
+_Hundredths = Annotated[int, Field(ge=0, le=100)]
+MARGINS = ("house", "greedy")
+"""Figures that are judged by how far they stay behind the optimum."""
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Kind(_Part):
+    """`proven`: the best score has to be; `choose`: there are other candidates. `turns` of a stretch that is chosen."""
+
+    proven: bool
+    choose: bool
+    turns: _Some | None = None
+
+
+class Imagining(_Part):
+    decks: _Some
+    plans: _Some
+
+
+class HouseSpec(_Part):
+    before: Imagining
+    puzzle: Imagining
+    plays: _Some
+    alike: _Some
+    silver: _Hundredths
+    bronze: _Hundredths
+
+
+class EffortSpec(_Part):
+    rounds: _Some
+    gap: _Some
+    early: _Some
+    states: _Some
+    nodes: _Some
+
+
+class CountSpec(_Part):
+    near: _Number
+    most: _Some
+    states: _Some
+
+
+_Span = tuple[_Number, _Number]
+
+
+class Rules(_Part):
+    """The whole file."""
+
+    format: Literal["pnp-daily/1"]
+    version: _Some
+    candidates: _Some
+    weekdays: Annotated[tuple[_Stars, ...], Field(min_length=7, max_length=7)]
+    kinds: dict[str, Kind]
+    house: HouseSpec
+    effort: EffortSpec
+    count: CountSpec
+    criteria: dict[_Stars, dict[str, _Span]]
+
+    def difficulty(self, day: str) -> int:
+        """The stars of a day, by its weekday."""
+        return self.weekdays[date.fromisoformat(day).weekday()]
+
+    def unmet(self, figures: Mapping[str, int], difficulty: int) -> tuple[str, ...]:
+        """The criteria that a candidate's figures don't meet; a figure that could not be measured meets none."""
+        return tuple(
+            name
+            for name, (least, most) in self.criteria.get(difficulty, {}).items()
+            if not least <= judged(figures, name) <= most
+        )
+
+    def house_rules(self) -> HouseRules:
+        before, puzzle = self.house.before, self.house.puzzle
+        return HouseRules(
+            (before.decks, before.plans), (puzzle.decks, puzzle.plans), self.house.plays, self.house.alike
+        )
+
+    def limits(self) -> Effort:
+        effort = self.effort
+        return Effort(effort.rounds, effort.gap, effort.early, effort.states, effort.nodes)
+
+    def counting(self) -> Count:
+        return Count(self.count.near, self.count.most, self.count.states)
+
+    def medals(self, best: int, house: int, spread: Sequence[int]) -> Medals:
+        """Gold is the best score; silver what the house makes of these cards, or of others on a good day; bronze what
+        it makes on an ordinary day. Each is less than the one before."""
+        silver = min(best - 1, max(house, quantile(spread, self.house.silver)))
+        return Medals(best, silver, min(silver - 1, quantile(spread, self.house.bronze)))
+
+
+def judged(figures: Mapping[str, int], name: str) -> int:
+    """A figure as the criteria read it; -1 where it was not measured."""
+    if name not in figures:
+        return -1
+    return figures["optimum"] - figures[name] if name in MARGINS else figures[name]
+
+
+def quantile(ordered: Sequence[int], hundredths: int) -> int:
+    """The number that so many hundredths of an ordered list lie below."""
+    return ordered[min(len(ordered) - 1, len(ordered) * hundredths // 100)]
+
+
+@cache
+def rules_of(game: str) -> Rules:
+    """The shipped rules of a game's dailies; raises `BadInput` with all that is wrong with them."""
+    rules, _, findings = check_model(Rules, read_tree(layouts_dir() / "daily" / f"{game}.yaml"))
+    if rules is None:
+        raise BadInput(findings)
+    return rules
