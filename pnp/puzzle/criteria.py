@@ -51,6 +51,7 @@ class HouseSpec(_Part):
 
 
 class EffortSpec(_Part):
+    breadth: _Some
     rounds: _Some
     gap: _Some
     early: _Some
@@ -61,7 +62,7 @@ class EffortSpec(_Part):
 class CountSpec(_Part):
     near: _Number
     most: _Some
-    states: _Some
+    nodes: _Some
 
 
 _Span = tuple[_Number, _Number]
@@ -100,10 +101,10 @@ class Rules(_Part):
 
     def limits(self) -> Effort:
         effort = self.effort
-        return Effort(effort.rounds, effort.gap, effort.early, effort.states, effort.nodes)
+        return Effort(effort.breadth, effort.rounds, effort.gap, effort.early, effort.states, effort.nodes)
 
     def counting(self) -> Count:
-        return Count(self.count.near, self.count.most, self.count.states)
+        return Count(self.count.near, self.count.most, self.count.nodes)
 
     def medals(self, best: int, house: int, spread: Sequence[int]) -> Medals:
         """Gold is the best score; silver what the house makes of these cards, or of others on a good day; bronze what

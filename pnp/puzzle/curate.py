@@ -6,7 +6,9 @@ and where the time ends first, nothing further is looked at and the candidate is
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -21,6 +23,8 @@ from pnp.solve.answer import Answer, Progress, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import Candidate, Puzzle
 
+_TOGETHER = 2
+"""Candidates that are searched at the same time."""
 PROVEN, REPEATED = "proven", "repeated"
 """Criteria beside those of the file: the proof takes too much, and a position that was there before."""
 
@@ -28,32 +32,63 @@ PROVEN, REPEATED = "proven", "repeated"
 def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
     """The puzzle of an order, for a file in the folder `beside`; raises `BadInput` where no candidate will do."""
     rules, wish = rules_of(order.game), order.wish
-    kind, difficulty = rules.kinds[wish.kind], rules.difficulty(wish.day)
-    entry = game_entry(order.game)
-    candidates = entry.candidates(wish, order.board, beside, rules.house_rules(), rules.version, kind.turns)
+    difficulty, choose = rules.difficulty(wish.day), rules.kinds[wish.kind].choose
     missed: Counter[str] = Counter()
-    for number in range(1, (rules.candidates if kind.choose else 1) + 1):
-        candidate = candidates(number)
-        if candidate is None:
-            missed[REPEATED] += 1
+    for number, candidate, answer in _solved(order, budget, watch, beside):
+        if candidate is None or answer is None:
+            missed[REPEATED if candidate is None else PROVEN] += 1
             continue
         heard = _numbered(watch, number)
-        answer = candidate.solve(budget, heard, rules.limits() if kind.choose else None)
-        if answer is None:
-            missed[PROVEN] += 1
-            continue
         figures = candidate.figures(answer)
         if answer.proven:
-            unmet = rules.unmet(figures, difficulty) if kind.choose else ()
-            cheap = [name for name in unmet if name in figures]
-            if not cheap:
+            unmet = rules.unmet(figures, difficulty) if choose else ()
+            if not any(name in figures for name in unmet):
                 figures |= candidate.counts(answer, rules.counting(), budget, heard)
-                unmet = rules.unmet(figures, difficulty) if kind.choose else ()
+                unmet = rules.unmet(figures, difficulty) if choose else ()
             if unmet:
                 missed.update(unmet)
                 continue
         return _puzzle(candidate, answer, figures, _Day(rules, wish.day, number, difficulty), heard)
     raise BadInput([Finding("daily.no_candidate", _told(missed, rules.candidates, difficulty))])
+
+
+def _solved(
+    order: DailyOrder, budget: Budget, watch: Watch, beside: Path
+) -> Iterator[tuple[int, Candidate | None, Answer | None]]:
+    """A day's candidates in their order, each with its answer; None where there is none.
+
+    With two threads or more the next candidate is searched while one waits for its turn. It does not matter then.
+    """
+    rules, wish = rules_of(order.game), order.wish
+    kind = rules.kinds[wish.kind]
+    entry = game_entry(order.game)
+    candidates = entry.candidates(wish, order.board, beside, rules.house_rules(), rules.version, kind.turns)
+    effort = rules.limits() if kind.choose else None
+    workers = budget.limits.workers
+    together = min(workers, _TOGETHER) if kind.choose else 1
+    waiting: deque[tuple[int, Candidate | None, Future[Answer | None] | None]] = deque()
+    ahead = budget.part(max(1, workers // together))
+    pool = ThreadPoolExecutor(together)
+    try:
+        for number in range(1, (rules.candidates if kind.choose else 1) + 1):
+            heard = _numbered(watch, number)
+            candidate = candidates(number, heard)
+            search = None if candidate is None else pool.submit(candidate.solve, ahead, heard, effort)
+            waiting.append((number, candidate, search))
+            if len(waiting) == together:
+                yield _waited(waiting.popleft())
+        while waiting:
+            yield _waited(waiting.popleft())
+    finally:
+        ahead.stop()
+        pool.shutdown(cancel_futures=True)
+
+
+def _waited(
+    one: tuple[int, Candidate | None, Future[Answer | None] | None],
+) -> tuple[int, Candidate | None, Answer | None]:
+    number, candidate, search = one
+    return number, candidate, search.result() if search is not None else None
 
 
 class _Day:

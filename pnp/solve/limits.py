@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
 from threading import Event
@@ -34,6 +34,8 @@ class Budget:
     clock: Callable[[], float] = monotonic
     began: float = field(init=False)
     stopped: Event = field(default_factory=Event)
+    whole: Budget | None = None
+    """What this is a part of: it is over with it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "began", self.clock())
@@ -49,13 +51,17 @@ class Budget:
     def is_over(self) -> bool:
         """Whether the time has run out or somebody asked to stop."""
         late = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
-        return late or self.stopped.is_set()
+        return late or self.stopped.is_set() or (self.whole is not None and self.whole.is_over())
 
     def is_late(self) -> bool:
         """Whether so much of the time is gone that it is better to settle for less than everything."""
         left = self.left()
         late = left is not None and self.limits.seconds is not None and left < _LATE * self.limits.seconds
-        return late or self.stopped.is_set()
+        return late or self.stopped.is_set() or (self.whole is not None and self.whole.is_late())
+
+    def part(self, workers: int) -> Budget:
+        """A part of this budget with so many threads, which can be stopped by itself."""
+        return Budget(replace(self.limits, seconds=self.left(), workers=workers), self.clock, whole=self)
 
     def stop(self) -> None:
         """Ask the search to come to an end; Ctrl-C does."""

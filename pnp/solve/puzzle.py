@@ -40,7 +40,7 @@ class Puzzle:
 @dataclass(frozen=True)
 class HouseRules:
     """How the house plays: decks that it imagines and plans that it follows further, up to a position (`before`) and
-    from there on (`puzzle`); how many plays make its spread; how many candidates share their first round."""
+    from there on (`puzzle`); how many plays make its spread; how many candidates share their cards and first round."""
 
     before: tuple[int, int]
     puzzle: tuple[int, int]
@@ -52,10 +52,11 @@ class HouseRules:
 class Effort:
     """What a proof may take where there are other candidates; the same on every machine, as time is not.
 
-    `rounds` of pricing, points between the bound at the start and a good line (`gap`), states after two turns (`early`)
-    and in any later layer, nodes.
+    Ends of the first turn (`breadth`), `rounds` of pricing, points between the bound at the start and a good line
+    (`gap`), states after two turns (`early`) and in any later layer, nodes.
     """
 
+    breadth: int
     rounds: int
     gap: int
     early: int
@@ -65,11 +66,11 @@ class Effort:
 
 @dataclass(frozen=True)
 class Count:
-    """How lines are counted: those within `near` points of the best too, up to so many, with so many states a layer."""
+    """How lines are counted: those within `near` points of the best too, up to so many, looking at so many nodes."""
 
     near: int
     most: int
-    states: int
+    nodes: int
 
 
 class Candidate(Protocol):
@@ -93,5 +94,5 @@ class Candidate(Protocol):
 class Candidates(Protocol):
     """A day's candidates, by their numbers from 1 on."""
 
-    def __call__(self, number: int) -> Candidate | None:
+    def __call__(self, number: int, watch: Watch) -> Candidate | None:
         """A candidate; None where it is the same as an earlier one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from subprocess import Popen
 from types import MappingProxyType
 
 import numpy as np
@@ -23,9 +24,10 @@ from pnp.games.fliptown.notation import format_line, read_line
 from pnp.games.fliptown.position import format_position
 from pnp.games.fliptown.setup import Wish, games_of, make_scenario, open_scenario, scenario_id
 from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver import warm
+from pnp.games.fliptown.solver.compiled import Array, is_compiled
 from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.layers import points_of
+from pnp.games.fliptown.solver.layers import Guard, points_of
 from pnp.games.fliptown.solver.layout import field_of
 from pnp.games.fliptown.solver.prove import GivenUp
 from pnp.games.fliptown.solver.solve import counted_lines, solved
@@ -33,7 +35,7 @@ from pnp.games.fliptown.solver.successors import Worker, new_store
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.task import Ready
 from pnp.games.fliptown.solver.trace import replay
-from pnp.games.fliptown.state import Game, State, start_state
+from pnp.games.fliptown.state import Game, start_state
 from pnp.solve.answer import Answer, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import Count, Effort, House, HouseRules
@@ -60,6 +62,8 @@ class FliptownCandidate:
         return tables, stored(tables, working(self.match.start()))
 
     def solve(self, budget: Budget, watch: Watch, effort: Effort | None) -> Answer | None:
+        if effort is not None and self._breadth() > effort.breadth:
+            return None
         try:
             answer, made = solved(self.game, self.match.start(), self.scenario.id, budget, watch, effort=effort)
         except GivenUp:
@@ -73,20 +77,26 @@ class FliptownCandidate:
             [move for move in moves_of(read_line(self.game.board, raw).line) if isinstance(move, Act)]
             for raw in read_moves(answer.moves).lines
         ]
-        ends = Worker(tables, short_cuts=True).expand_rows(start[np.newaxis], 0, 1, new_store(len(start)))
         return {
             "greedy": greedy(tables, start),
             "house": _points(tables, self._player(tables).play(start)[-1]),
             "optimum": answer.score,
             "regions": len({act.region for turn in acts for act in turn}),
             "chain": max((len(turn) for turn in acts), default=0),
-            "breadth": int(ends.total[0]),
+            "breadth": self._breadth(),
         }
+
+    def _breadth(self) -> int:
+        """How many different ends the first turn has."""
+        tables, start = self._stored()
+        ends = Worker(tables, short_cuts=True).expand_rows(start[np.newaxis], 0, 1, new_store(len(start)))
+        return int(ends.total[0])
 
     def counts(self, answer: Answer, count: Count, budget: Budget, watch: Watch) -> dict[str, int]:
         found = {}
         for name, least in (("optimal", answer.score), ("near", answer.score - count.near)):
-            lines = counted_lines(self._ready[0], budget, watch, best=least, cap=count.most, most=count.states)
+            guard = Guard(budget.is_over, nodes=count.nodes)
+            lines = counted_lines(self._ready[0], guard, watch, best=least, cap=count.most)
             if lines.exact or lines.lines == count.most:
                 found[name] = lines.lines
         return found
@@ -118,11 +128,44 @@ def _points(tables: Array, state: Array) -> int:
     return int(points_of(tables, state[np.newaxis], 0)[0])
 
 
+class _Deal:
+    """A whole game on one seed's cards, and how the house opens it."""
+
+    def __init__(self, board: Board, asked: Wish, board_file: str | None, care: Care) -> None:
+        self.scenario = make_scenario(board, asked, board_file)
+        self.game = games_of(board, self.scenario)[0]
+        self.tables = tables_of(self.game)
+        self._care = care
+        self._opening: list[Array] = []
+
+    def path(self, name: str, until: TurnNumber) -> list[Array]:
+        """How the house plays up to a turn. The first round, which takes the longest, is the same for all names."""
+        if not self._opening:
+            start = stored(self.tables, working(start_state(self.game)))
+            self._opening = list(self._played("opening", start, (2, 1)))
+        if until[0] == 1:
+            return [state for state in self._opening if _moment(state) <= until]
+        return [*self._opening, *list(self._played(name, self._opening[-1], until))[1:]]
+
+    def _played(self, name: str, state: Array, until: TurnNumber) -> Iterator[Array]:
+        player = Player(self.tables, f"fliptown/{self.scenario.seed}/before/{name}", self._care)
+        yield state
+        while _moment(state) < until:
+            state = player.step(state)
+            yield state
+
+
+def _moment(state: Array) -> TurnNumber:
+    """The turn that is next, a round's end being one more."""
+    ends = int(field_of(state, f.PHASE)) != f.FLIP
+    return int(field_of(state, f.ROUND)), int(field_of(state, f.TURN)) + ends
+
+
 class FliptownCandidates:
     """See `pnp.solve.puzzle.Candidates`.
 
-    Candidates of the same kind have the same cards, those of the day; they differ by how the house plays up to the
-    position. Where nothing is played before, each further one has cards of its own.
+    The first few have the day's own cards, and differ by how the house plays up to the position; the next few have the
+    cards of the seed `<day>.2`, and so on. Where nothing is played before, each has cards of its own.
     """
 
     def __init__(
@@ -138,25 +181,20 @@ class FliptownCandidates:
         self._rules, self._version = rules, version
         self._turns = turns or 1
         self._seen: set[tuple[str, ...]] = set()
-        self._openings: dict[int, list[Array]] = {}
-        self._whole = make_scenario(board, self._asked(wish.day, "full"), board_file)
-        self._game = games_of(board, self._whole)[0]
-        self._tables = tables_of(self._game)
+        self._deal: dict[str, _Deal] = {}
+        self._warming: Popen[bytes] | None = None
 
     def _asked(self, seed: str, kind: str, first: TurnNumber | None = None, last: TurnNumber | None = None) -> Wish:
         wish = self._wish
         return Wish(seed, kind, first, last, wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem)
 
-    def __call__(self, number: int) -> FliptownCandidate | None:
+    def __call__(self, number: int, watch: Watch) -> FliptownCandidate | None:
+        if not is_compiled():
+            watch(Progress(Stage.COMPILE))
+            self._warming = warm.start()
+        watch(Progress(Stage.HOUSE))
         first, last = self._stretch(number)
-        if first == (1, 1):
-            seed = self._wish.day if number == 1 or self._wish.kind == "sprint" else f"{self._wish.day}.{number}"
-            kind = self._wish.kind
-            asked = self._asked(seed, kind, *((first, last) if kind == "sprint" else ()))
-            scenario = make_scenario(self._board, asked, self._file)
-            scenario = replace(scenario, id=f"{scenario.id}-v{self._version}")
-        else:
-            scenario = self._reached(number, first, last)
+        scenario = self._fresh(number, first, last) if first == (1, 1) else self._reached(number, first, last)
         known = (scenario.seed, str(first), *scenario.start)
         if known in self._seen:
             return None
@@ -165,10 +203,12 @@ class FliptownCandidates:
         assert opened is not None, wrong
         match = match_of(opened)
         assert isinstance(match, SoloMatch)
-        return FliptownCandidate(scenario, match, self._key(number), self._rules)
+        if self._warming is not None:
+            self._warming.wait()
+        return FliptownCandidate(scenario, match, f"fliptown/{self._wish.day}/house/{number}", self._rules)
 
-    def _key(self, number: int) -> str:
-        return f"fliptown/{self._wish.day}/house/{number}"
+    def _seed(self, group: int) -> str:
+        return self._wish.day if group == 0 else f"{self._wish.day}.{group + 1}"
 
     def _stretch(self, number: int) -> tuple[TurnNumber, TurnNumber]:
         """The turns that are played: of a sprint any, in an order that the day gives."""
@@ -185,48 +225,38 @@ class FliptownCandidates:
         first = shuffled(starts, f"fliptown/{self._wish.day}/sprint")[(number - 1) % len(starts)]
         return first, (first[0], first[1] + length - 1)
 
+    def _id(self, first: TurnNumber, last: TurnNumber) -> str:
+        """Of the day, whichever candidate is taken; it says which way of choosing that was."""
+        asked = self._asked(self._wish.day, self._wish.kind)
+        return f"{scenario_id(self._board, asked, first, last, own=self._file is not None)}-v{self._version}"
+
+    def _fresh(self, number: int, first: TurnNumber, last: TurnNumber) -> Scenario:
+        """A scenario from the standard start."""
+        kind, stretch = self._wish.kind, (first, last) if self._wish.kind == "sprint" else (None, None)
+        scenario = make_scenario(self._board, self._asked(self._seed(number - 1), kind, *stretch), self._file)
+        return replace(scenario, id=self._id(first, last))
+
     def _reached(self, number: int, first: TurnNumber, last: TurnNumber) -> Scenario:
         """A scenario that begins where the house came to, with its moves as the history."""
-        whole, wish = self._whole, self._wish
-        start = start_state(self._game)
-        lines, state = replay(self._game, self._tables, start, self._path(number, first, start))
-        asked = self._asked(wish.day, wish.kind, first, last)
-        name = scenario_id(self._board, asked, first, last, own=self._file is not None)
+        deal = self._dealt(self._seed((number - 1) // self._rules.alike))
+        lines, state = replay(deal.game, deal.tables, start_state(deal.game), deal.path(str(number), first))
+        decks = deal.scenario.decks
         return replace(
-            whole,
-            id=f"{name}-v{self._version}",
-            kind=wish.kind,
+            deal.scenario,
+            id=self._id(first, last),
+            kind=self._wish.kind,
             first=first,
             last=last,
             start=(format_position(self._board, state),),
-            decks=MappingProxyType({n: deck for n, deck in whole.decks.items() if first[0] <= n <= last[0]}),
+            decks=MappingProxyType({n: deck for n, deck in decks.items() if first[0] <= n <= last[0]}),
             history=History(
-                MappingProxyType({n: deck for n, deck in whole.decks.items() if n < first[0]}),
+                MappingProxyType({n: deck for n, deck in decks.items() if n < first[0]}),
                 tuple(map(format_line, lines)),
             ),
         )
 
-    def _path(self, number: int, first: TurnNumber, start: State) -> list[Array]:
-        """How the house plays up to a turn. A few candidates share the first round, which takes the longest."""
-        common = (number - 1) // self._rules.alike
-        if common not in self._openings:
-            self._openings[common] = list(
-                self._played(f"opening-{common}", stored(self._tables, working(start)), (2, 1))
-            )
-        path = self._openings[common]
-        if first[0] == 1:
-            return [state for state in path if _moment(state) <= first]
-        return [*path, *list(self._played(str(number), path[-1], first))[1:]]
-
-    def _played(self, name: str, state: Array, until: TurnNumber) -> Iterator[Array]:
-        player = Player(self._tables, f"fliptown/{self._wish.day}/before/{name}", Care(*self._rules.before))
-        yield state
-        while _moment(state) < until:
-            state = player.step(state)
-            yield state
-
-
-def _moment(state: Array) -> TurnNumber:
-    """The turn that is next, a round's end being one more."""
-    ends = int(field_of(state, f.PHASE)) != f.FLIP
-    return int(field_of(state, f.ROUND)), int(field_of(state, f.TURN)) + ends
+    def _dealt(self, seed: str) -> _Deal:
+        if seed not in self._deal:
+            asked = self._asked(seed, "full")
+            self._deal = {seed: _Deal(self._board, asked, self._file, Care(*self._rules.before))}
+        return self._deal[seed]

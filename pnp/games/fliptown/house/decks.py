@@ -32,7 +32,7 @@ def _next(chance: Array, below: int) -> int:
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     z ^= z >> np.uint64(31)
-    return np.int64((z >> np.uint64(1)) % np.uint64(below))
+    return int(np.int64((z >> np.uint64(1)) % np.uint64(below)))
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pnp.games.fliptown.house.prospects import value
+from pnp.games.fliptown.house.prospects import values
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.compiled import Array, kernel
@@ -19,12 +19,12 @@ _NEVER = -(1 << 40)
 
 
 @kernel
-def _answer(tables: Array, w: Array, ways: Array, way: int, answer: int) -> bool:
+def _after(tables: Array, w: Array, rank: int, what: int, amount: int, answer: int) -> bool:
     """One way to end the round and one answer to the sheriff, from the first state of the memory into the second."""
     for n in range(f.FIELDS):
         w[_END + n] = w[_STATE + n]
-    before_sheriff(tables, w, _END, ways[3 * way], ways[3 * way + 1], ways[3 * way + 2])
-    if not face_or_bribe(tables, w, _END, answer, ways[3 * way + 1] == DRAW):
+    before_sheriff(tables, w, _END, rank, what, amount)
+    if not face_or_bribe(tables, w, _END, answer, what == DRAW):
         return False
     next_round(tables, w, _END)
     forget(tables, w, _END)
@@ -32,72 +32,73 @@ def _answer(tables: Array, w: Array, ways: Array, way: int, answer: int) -> bool
 
 
 @kernel
-def _best_facing(tables: Array, w: Array, ways: Array, way: int, weights: Array, cards: Array) -> int:
-    """The better fine for the card that lies there."""
-    best = _NEVER
-    for answer in range(CASH, STARS + 1):
-        if _answer(tables, w, ways, way, answer):
-            best = max(best, value(tables, w, _END, weights, cards))
-    return best
+def _outcomes(tables: Array, deck: Array, w: Array, way: Array, cards: Array, rows: Array) -> int:
+    """The states after bribing, and after facing each of some cards and paying in cash or in stars, in this order.
+
+    `deck` is the part of the tables that is changed for that. A row of nothing is what can't be done; answers how many
+    rows there are.
+    """
+    number, count = rows.shape[1], 0
+    place = w[_STATE + f.DRAWN] if way[1] == DRAW else 0
+    held = deck[place]
+    for n in range(1 + 2 * len(cards)):
+        answer = BRIBE if n == 0 else CASH + (n - 1) % 2
+        if n:
+            deck[place] = cards[(n - 1) // 2]
+        possible = _after(tables, w, way[0], way[1], way[2], answer)
+        if possible:
+            pack(w, _END, 2 * f.FIELDS, number)
+        for m in range(number):
+            rows[count, m] = w[2 * f.FIELDS + m] if possible else 0
+        count += 1
+    deck[place] = held
+    return count
 
 
-@kernel
-def _weigh(tables: Array, deck: Array, w: Array, ways: Array, unseen: Array, weights: Array, cards: Array) -> int:
-    """The best way and whether to face the sheriff with it, as one number; `deck` is the part of the tables that may
-    be changed, and `unseen` are the cards that may lie there."""
-    count = ways_to_end(tables, w, _STATE, cards, ways)
-    best, chosen, sheriff = _NEVER, 0, deck[0]
-    for way in range(count):
-        if _answer(tables, w, ways, way, BRIBE):
-            worth = value(tables, w, _END, weights, cards)
-            if worth > best:
-                best, chosen = worth, 2 * way
-        place = w[_STATE + f.DRAWN] if ways[3 * way + 1] == DRAW else 0
-        held, total = deck[place], 0
-        for n in range(len(unseen)):
-            deck[place] = unseen[n]
-            total += _best_facing(tables, w, ways, way, weights, cards)
-        deck[place] = held
-        worth = total // len(unseen)
-        if worth > best:
-            best, chosen = worth, 2 * way + 1
-    deck[0] = sheriff
-    return chosen
+class _RoundEnd:
+    """A state at a round's end, with the deck as it is drawn."""
 
+    def __init__(self, tables: Array, order: Array, state: Array, weights: Array) -> None:
+        self._weights, self._number = weights, len(state)
+        numbers = tables.copy()
+        self._memory = np.zeros(2 * f.FIELDS + self._number, dtype=np.int64)
+        unpack(state, self._memory, _STATE, self._number)
+        start = t.DECKS_AT + len(order) * int(self._memory[f.ROUND])
+        self._deck = numbers[start : start + len(order)]
+        self._deck[:] = order
+        self._tables = numbers[:]
+        self._tables.flags.writeable = False
+        ways = np.zeros(3 * MOST_WAYS, dtype=np.int64)
+        count = ways_to_end(self._tables, self._memory, _STATE, np.zeros(16, dtype=np.int64), ways)
+        self.ways = ways.reshape(MOST_WAYS, 3)[:count]
 
-@kernel
-def _settle(tables: Array, w: Array, ways: Array, chosen: int, weights: Array, cards: Array) -> int:
-    """Play the chosen way on the true card; answers what is paid if it arrests."""
-    way = chosen // 2
-    if chosen % 2 == 0:
-        _answer(tables, w, ways, way, BRIBE)
-        return BRIBE
-    best, paid = _NEVER, CASH
-    for answer in range(CASH, STARS + 1):
-        if _answer(tables, w, ways, way, answer):
-            worth = value(tables, w, _END, weights, cards)
-            if worth > best:
-                best, paid = worth, answer
-    _answer(tables, w, ways, way, paid)
-    return paid
+    def outcomes(self, way: Array, cards: Array) -> tuple[Array, Array]:
+        """The states after bribing and after facing each card, and what they are worth."""
+        rows = np.zeros((1 + 2 * len(cards), self._number), dtype=np.int64)
+        _outcomes(self._tables, self._deck, self._memory, way, cards, rows)
+        possible = rows.any(axis=1)
+        worth = np.full(len(rows), _NEVER, dtype=np.int64)
+        worth[possible] = values(self._tables, rows[possible], self._weights)
+        return rows, worth
+
+    def true_card(self, way: Array) -> Array:
+        """The card that does lie there."""
+        place = int(self._memory[f.DRAWN]) if way[1] == DRAW else 0
+        return self._deck[place : place + 1].copy()
 
 
 def end_of_round(tables: Array, order: Array, state: Array, unseen: Array, weights: Array) -> Array:
     """The stored state after a round's end. `order` is the deck as it is drawn, `unseen` the cards that nobody saw."""
-    number = len(state)
-    numbers = tables.copy()
-    w = np.zeros(2 * f.FIELDS + number, dtype=np.int64)
-    unpack(state, w, _STATE, number)
-    start = t.DECKS_AT + len(order) * int(w[f.ROUND])
-    deck = numbers[start : start + len(order)]
-    deck[:] = order
-    read = numbers[:]
-    read.flags.writeable = False
-    ways, cards = np.zeros(3 * MOST_WAYS, dtype=np.int64), np.zeros(16, dtype=np.int64)
-    gone, w[f.GONE] = w[f.GONE], 0  # the order lacks those cards already
-    chosen = _weigh(read, deck, w, ways, unseen, weights, cards)
-    w[f.GONE] = gone
-    numbers[start : start + len(order)] = order
-    _settle(read, w, ways, chosen, weights, cards)
-    pack(w, _END, 2 * f.FIELDS, number)
-    return w[2 * f.FIELDS :].copy()
+    end = _RoundEnd(tables, order, state, weights)
+    _, first, counts = np.unique(unseen % 13, return_index=True, return_counts=True)
+    best, chosen, bribes = _NEVER, 0, False
+    for number, way in enumerate(end.ways):
+        _, worth = end.outcomes(way, unseen[first])
+        facing = int((np.maximum(worth[1::2], worth[2::2]) * counts).sum()) // len(unseen)
+        if max(int(worth[0]), facing) > best:
+            best, chosen, bribes = max(int(worth[0]), facing), number, int(worth[0]) >= facing
+    way = end.ways[chosen]
+    rows, worth = end.outcomes(way, end.true_card(way))
+    if bribes:
+        return rows[0].copy()
+    return rows[CASH if worth[CASH] >= worth[STARS] else STARS].copy()

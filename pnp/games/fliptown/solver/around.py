@@ -14,7 +14,7 @@ from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.convert import stored, working
 from pnp.games.fliptown.solver.dominance import undominated
 from pnp.games.fliptown.solver.horizon import forget
-from pnp.games.fliptown.solver.layers import Abandoned, Guard, Layer, is_over, layer_of
+from pnp.games.fliptown.solver.layers import Guard, Layer, is_over, layer_of
 from pnp.games.fliptown.solver.successors import Worker, new_store
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.turns import advance, flip, legal_moves
@@ -73,8 +73,7 @@ def count_lines(tables: Array, first: Layer, worker: Worker, guard: Guard, watch
     while not is_over(tables, layer_of(states)):
         found, counted, total = [], [], 0
         for row in range(len(states)):
-            if guard.is_over() or total > guard.most:
-                raise Abandoned
+            guard.look(total, [worker])
             after = worker.expand_rows(states, row, row + 1, new_store(int(tables[t.WORDS_USED]), 1 << 9))
             rows = after.states[: int(after.total[0])]
             found.append(rows)

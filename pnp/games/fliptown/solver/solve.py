@@ -297,15 +297,15 @@ def optimal_lines(
     """How many lines reach the best score; those that differ only within a turn are one."""
     search = _Search(game, budget, watch, margin=margin)
     made = ready(search.tables, working(start), budget, margin=margin)
-    return counted_lines(made, budget, watch, best=best, cap=cap, most=search.guard().most)
+    return counted_lines(made, search.guard(), watch, best=best, cap=cap)
 
 
-def counted_lines(made: Ready, budget: Budget, watch: Watch, *, best: int, cap: int, most: int) -> Count:
-    """How many lines reach so many points, with at most so many states in a layer; "at least one" where that ends."""
+def counted_lines(made: Ready, guard: Guard, watch: Watch, *, best: int, cap: int) -> Count:
+    """How many lines reach so many points; "at least one" where the guard ends that."""
     worker = new_crew(made.tables, 1, made.look, best)[0]
     try:
         lines = count_lines(
-            made.tables, start_layer(made.tables, made.start), worker, Guard(budget.is_over, most=most),
+            made.tables, start_layer(made.tables, made.start), worker, guard,
             lambda layer: watch(Progress(Stage.PROVE, states=len(layer.states), score=best, bound=best)),
         )  # fmt: skip
     except Abandoned:
