@@ -106,7 +106,7 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     caption = press.style("fine")
     below = high + press.cap_height(caption) + 3.2
     strip = Rect(area.x, area.bottom - below - _STRIP, area.width, _STRIP)
-    yield from _title(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8))
+    yield from title_board(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8))
     yield from _notices(press, strip, day)
     y = strip.bottom + 1.6 + press.cap_height(caption)
     yield press.text(press.words.label("day.described"), area.x, y, caption)
@@ -116,8 +116,8 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
         y += _leading(style)
 
 
-def _title(press: Press, area: Rect) -> Iterator[Primitive]:
-    """The paper's name between two engravings, on a sign board."""
+def title_board(press: Press, area: Rect) -> Iterator[Primitive]:
+    """The paper's name between two engravings, on a sign board; the answer has the same."""
     yield from sign_plate(press, area)
     title = press.words.label("day.title", game=press.words.label("game.fliptown"))
     style = press.style("title").inked("sign-text")
