@@ -32,7 +32,7 @@ WIDTH = 720
 TABLE = "#3A2B22"
 SHADE = "#261A13"
 GAP = 14
-COLOURS = 112
+COLOURS = 256
 ICONS = (
     "cash", "gold", "star", "silver-star", "wanted", "clear", "pan", "hammer", "suit-h", "suit-d", "suit-c", "suit-s",
     "trail", "badlands", "mine", "town", "cemetery", "row-chicken", "row-cattle", "row-stagecoach", "row-train",
@@ -55,7 +55,7 @@ def main() -> None:
     }
     for name, picture in pictures.items():
         small = picture.resize((WIDTH, round(picture.height * WIDTH / picture.width)), Image.Resampling.LANCZOS)
-        flat = small.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        flat = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         flat.save(FOLDER / f"{name}.png", optimize=True)
 
 
