@@ -25,6 +25,8 @@ _STRIP = 5.0
 _TALLEST, _LARGEST = 40.0, 0.55
 """How high a masthead gets for its code's sake, and how large a module gets in it."""
 _ORNAMENTS = ("ornament-pistols", "ornament-pistols")
+_LOST = 10
+"""A last line of the id that has less than this part of a line's letters is too short."""
 _INNER = 0.4
 """How deep a star's edges are cut in, as a part of its radius."""
 
@@ -165,14 +167,23 @@ def _shrunk(press: Press, text: str, width: float, style: Style) -> Style:
 
 
 def _id_lines(press: Press, width: float, day: Day) -> tuple[Style, list[str]]:
-    """The id in lines as long as they get, in type that grows as long as there are few of them."""
+    """The id in lines as long as they get, in type that grows as long as there are few of them.
+
+    A few letters by themselves look lost on a last line: smaller type takes them back where it can.
+    """
     text = described(day.scenario)
+    tried = []
     for size in (8.0, 7.5, 7.0, 6.5, 6.0):
         style = press.style("fine")._replace(size=size)
         lines = broken_id(press, text, width, style)
-        if len(lines) <= 3:
-            break
-    return style, lines
+        tried.append((style, lines))
+        if len(lines) <= 3 and not _lost(lines):
+            return style, lines
+    return next((found for found in tried if len(found[1]) <= 3), tried[-1])
+
+
+def _lost(lines: list[str]) -> bool:
+    return len(lines) > 1 and len(lines[-1]) * _LOST < len(lines[0])
 
 
 def broken_id(press: Press, text: str, width: float, style: Style) -> list[str]:
