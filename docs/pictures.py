@@ -5,6 +5,7 @@ Look at them before you commit them.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -13,19 +14,25 @@ import pypdfium2
 from PIL import Image, ImageDraw
 
 from pnp.cli.printing import Job, Wish, prepare
+from pnp.core.daily import DailyWish
 from pnp.lang.words import load_words
+from pnp.puzzle.keep import puzzle_of
+from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
 from pnp.sheet.component import Cards
 from pnp.sheet.document import Document, PdfPage
 from pnp.sheet.faces import faces
 from pnp.sheet.primitives import Drawing, Primitive, Rect
 
 FOLDER = Path(__file__).parent / "pictures"
+PUZZLE = Path(__file__).parent / "puzzle.json"
+"""A day's puzzle as it is kept once it is found: nobody has to search for it again."""
 WIDTH = 720
 """Pixels; everything is drawn at twice that and made smaller, so that fine lines stay fine."""
 TABLE = "#3A2B22"
 SHADE = "#261A13"
 GAP = 14
-COLOURS = 112
+COLOURS = 256
 ICONS = (
     "cash", "gold", "star", "silver-star", "wanted", "clear", "pan", "hammer", "suit-h", "suit-d", "suit-c", "suit-s",
     "trail", "badlands", "mine", "town", "cemetery", "row-chicken", "row-cattle", "row-stagecoach", "row-train",
@@ -43,11 +50,12 @@ def main() -> None:
         "inks": inks(),
         "sheets": on_table([[page("reference"), page("achievements"), page("box")]], WIDTH),
         "icons": icons(),
+        "daily": daily(),
         "dry-gulch": on_table([[page("map", target="layouts/examples/dry-gulch", ink="low")]], WIDTH),
     }
     for name, picture in pictures.items():
         small = picture.resize((WIDTH, round(picture.height * WIDTH / picture.width)), Image.Resampling.LANCZOS)
-        flat = small.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+        flat = small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         flat.save(FOLDER / f"{name}.png", optimize=True)
 
 
@@ -61,9 +69,13 @@ def kit(target: str = "fliptown", ink: str = "full", lang: str = "en") -> Job:
 
 def rendered(document: Document, job: Job, number: int, width: float) -> Image.Image:
     """A page as wide as it is wanted, in pixels."""
-    pdf = pypdfium2.PdfDocument(job.workshop.pdf(document))
-    shown = pdf[number]
-    picture: Image.Image = shown.render(scale=width / shown.get_width()).to_pil().convert("RGB")
+    return shown(job.workshop.pdf(document), number, width)
+
+
+def shown(raw: bytes, number: int, width: float) -> Image.Image:
+    """A page of a PDF file."""
+    page = pypdfium2.PdfDocument(raw)[number]
+    picture: Image.Image = page.render(scale=width / page.get_width()).to_pil().convert("RGB")
     return picture
 
 
@@ -128,6 +140,20 @@ def icons() -> Image.Image:
         items.append(press.picture(name, Rect(column * cell, row * cell, cell, cell).inset(edge)))
     drawing = Drawing(width, height, tuple(items))
     return rendered(Document("", "en", (PdfPage(drawing, width, height),)), job, 0, 2 * WIDTH)
+
+
+def daily() -> Image.Image:
+    """A day's sheet, below it its marked map and its answer."""
+    puzzle = puzzle_of(json.loads(PUZZLE.read_text(encoding="utf-8")))
+    scenario = puzzle.scenario
+    assert scenario.daily is not None
+    order = DailyOrder(scenario.game, DailyWish(scenario.daily.day, scenario.kind, scenario.edition))
+    work = paper_work(order, Look(), load_words("en"), PUZZLE.parent)
+    sheet, answer = sheet_pdf(work, puzzle), answer_pdf(work, puzzle)
+    return on_table(
+        [[shown(sheet, 0, 2 * WIDTH)], [shown(sheet, 1, 2 * WIDTH), shown(answer, 0, 2 * WIDTH)]],
+        WIDTH,
+    )
 
 
 # -- laid out --------------------------------------------------------------------------------------------------------

@@ -123,7 +123,8 @@ def _daily(daily: Daily) -> list[str]:
 
 
 def _history(history: History) -> list[str]:
-    lines = ["history:", "  decks:"]
+    """Before a stretch of the first round there are moves, but no decks of other rounds."""
+    lines = ["history:", "  decks:" if history.decks else "  decks: {}"]
     lines += [f'    {number}: "{format_cards(deck)}"' for number, deck in sorted(history.decks.items())]
     return [*lines, "  moves:", *(f"    - {json.dumps(move)}" for move in history.moves)]
 

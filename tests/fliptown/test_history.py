@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
@@ -16,7 +17,9 @@ from pnp.core.described import described, parse_described
 from pnp.core.findings import Finding
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
-from pnp.core.scenario import Scenario, TurnNumber
+from pnp.core.scenario import Scenario, TurnNumber, format_scenario
+from pnp.definition.scenario import scenario_of
+from pnp.definition.tree import parse_tree
 from pnp.games.fliptown.history import history_faults
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
@@ -98,6 +101,14 @@ def test_the_game_goes_on_as_if_nobody_had_stopped(seed: int, first: TurnNumber)
     assert replace(match.results(state)[0], achievements=()) == replace(whole.results(state)[0], achievements=())
     if first == (3, 1):
         assert match.results(state) == whole.results(state), "a finale earns what the whole game does"
+
+
+@pytest.mark.parametrize("first", [(3, 1), (2, 4), (1, 3)])
+def test_the_file_of_a_scenario_with_a_history_can_be_read_again(first: TurnNumber) -> None:
+    """Also one that begins in the first round: no other round's deck is in its history."""
+    scenario, _ = split(SEEDS[0], first, "finale" if first == (3, 1) else "sprint")
+    text, path = format_scenario(scenario), Path("a.scenario.yaml")
+    assert scenario_of(parse_tree(text, str(path)), path).scenario == scenario
 
 
 def _choices(match: SoloMatch, state: State) -> list[object]:

@@ -154,6 +154,13 @@ def test_the_descriptive_id_can_be_typed_in_from_the_sheet(name: str) -> None:
     assert parse_described("".join(run.name for run in runs)).start == scenario.start
 
 
+def test_no_few_letters_of_the_id_are_left_alone_on_a_line() -> None:
+    """In the largest type this id takes one line and a letter or two; type that is a bit smaller takes them back."""
+    runs = id_runs(begun("opening"))
+    assert len({run.item.y for run in runs}) == 1
+    assert {run.size for run in runs} == {7.5}
+
+
 def test_capitals_of_the_id_are_bold_so_that_letters_differ() -> None:
     runs = id_runs(sample())
     assert {run.item.face for run in runs if run.name.isupper()} == {"price"}

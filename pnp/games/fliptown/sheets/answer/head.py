@@ -9,6 +9,8 @@ from pnp.games.fliptown.sheets.answer.replay import Story
 from pnp.games.fliptown.sheets.answer.said import headline
 from pnp.games.fliptown.sheets.answer.signs import signed
 from pnp.games.fliptown.sheets.card_parts import even_lines
+from pnp.games.fliptown.sheets.daily.day import long_date
+from pnp.games.fliptown.sheets.daily.masthead import STARS, stars, title_board
 from pnp.games.fliptown.sheets.reference_parts import Leader, Paragraph, Type
 from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.blocks import Size, Stack, corner_ornaments
@@ -19,8 +21,6 @@ from pnp.sheet.text import fit_line, set_block
 from pnp.sheet.theme import Style
 from pnp.solve.puzzle import Puzzle
 
-STARS = 5
-"""Difficulty goes from one star to so many."""
 _LAUREL, _WITHIN = "ornament-laurel", 0.36
 """The wreath around the best score, and how much of its width is free within."""
 _CLEAR = 4.0
@@ -30,48 +30,32 @@ _LEAST = 24.0
 
 
 def nameplate(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
-    """The game on its board between two engravings; below it what this is, the day, and how hard it was."""
-    label, scenario = press.words.label, puzzle.scenario
+    """The paper's name on its board, as the puzzle's sheet has it; below it what this is, the day, how hard it was."""
     strip = area.height * 0.27
     board = Rect(area.x, area.y, area.width, area.height - strip)
-    yield Box(board.x, board.y, board.width, board.height, press.colour("sign"), press.pen("rule", "oxblood"))
-    inner = board.inset(1.1)
-    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair", "sign-text"))
-    style = press.style("title").inked("sign-text")
-    style = style._replace(size=style.size * board.height / 18)
-    title = label("game.fliptown")
-    fitted = fit_line(press, title, board.width * 0.5, style) or style
-    yield press.centred(title, board, fitted)
-    side = board.height - 4
-    room = board.width / 2 - press.width(title, fitted) / 2 - 8
-    for picture, x in (("ornament-pistols", board.x + 4), ("ornament-badge", board.right - 4 - room)):
-        yield press.picture(picture, Rect(x, board.cy - side / 2, room, side), "sign-text", "sign")
-    row = Rect(area.x, board.bottom, area.width, strip)
-    yield from _notices(press, row, puzzle, scenario.daily.difficulty if scenario.daily else 0)
+    yield from title_board(press, board)
+    yield from _notices(press, Rect(area.x, board.bottom, area.width, strip), puzzle)
     yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("rule", "engraving"))
     yield Line(area.x, area.bottom + 0.9, area.right, area.bottom + 0.9, press.pen("hair", "engraving"))
 
 
-def _notices(press: Press, area: Rect, puzzle: Puzzle, difficulty: int) -> Iterator[Primitive]:
-    label, scenario = press.words.label, puzzle.scenario
+def _notices(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
+    words, scenario = press.words, puzzle.scenario
     caps = press.style("caps")
     caps = caps._replace(size=caps.size * area.height / 5.4)
     y = area.cy + press.cap_height(caps) / 2
-    what = f"{label('answer.title')} · {label(f'kind.{scenario.kind}')}".upper()
+    what = f"{words.label('answer.title')} · {words.label(f'kind.{scenario.kind}')}".upper()
     yield press.text(what, area.x + 1, y, caps)
-    start, end = area.x + 1 + press.width(what, caps), area.right - 1
-    if difficulty:
-        size = press.cap_height(caps) * 1.75
-        x = area.right - 1 - STARS * size * 1.08
-        for number in range(STARS):
-            star = Rect(x + number * size * 1.08, area.cy - size / 2, size, size)
-            name = "star" if number < difficulty else "silver-star"
-            yield press.picture(name, star, "oxblood" if number < difficulty else "ink", behind(press, "sheet"))
-        how = label("answer.difficulty").upper()
-        yield press.text(how, x - size * 0.4, y, caps, "end")
-        end = x - size * 0.4 - press.width(how, caps)
-    day = f"{scenario.daily.day} · " if scenario.daily else ""
-    yield from _between(press, f"{day}{scenario.id}", Rect(start, area.y, end - start, area.height), area.cx, caps)
+    start, end, said = area.x + 1 + press.width(what, caps), area.right - 1, scenario.id
+    if scenario.daily is not None:
+        high = press.cap_height(caps) * 1.9
+        rating = Rect(end - STARS * high * 1.15, area.cy - high / 2, STARS * high * 1.15, high)
+        yield from stars(press, rating, scenario.daily.difficulty)
+        how = words.label("day.difficulty").upper()
+        yield press.text(how, rating.x - high * 0.4, y, caps, "end")
+        end = rating.x - high * 0.4 - press.width(how, caps)
+        said = f"{long_date(words, scenario.daily.day).upper()} · {scenario.id}"
+    yield from _between(press, said, Rect(start, area.y, end - start, area.height), area.cx, caps)
 
 
 def _between(press: Press, text: str, area: Rect, middle: float, style: Style) -> Iterator[Primitive]:

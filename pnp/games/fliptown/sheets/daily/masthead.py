@@ -25,6 +25,8 @@ _STRIP = 5.0
 _TALLEST, _LARGEST = 40.0, 0.55
 """How high a masthead gets for its code's sake, and how large a module gets in it."""
 _ORNAMENTS = ("ornament-pistols", "ornament-pistols")
+_LOST = 10
+"""A last line of the id that has less than this part of a line's letters is too short."""
 _INNER = 0.4
 """How deep a star's edges are cut in, as a part of its radius."""
 
@@ -106,7 +108,7 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     caption = press.style("fine")
     below = high + press.cap_height(caption) + 3.2
     strip = Rect(area.x, area.bottom - below - _STRIP, area.width, _STRIP)
-    yield from _title(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8))
+    yield from title_board(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8))
     yield from _notices(press, strip, day)
     y = strip.bottom + 1.6 + press.cap_height(caption)
     yield press.text(press.words.label("day.described"), area.x, y, caption)
@@ -116,8 +118,8 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
         y += _leading(style)
 
 
-def _title(press: Press, area: Rect) -> Iterator[Primitive]:
-    """The paper's name between two engravings, on a sign board."""
+def title_board(press: Press, area: Rect) -> Iterator[Primitive]:
+    """The paper's name between two engravings, on a sign board; the answer has the same."""
     yield from sign_plate(press, area)
     title = press.words.label("day.title", game=press.words.label("game.fliptown"))
     style = press.style("title").inked("sign-text")
@@ -165,14 +167,23 @@ def _shrunk(press: Press, text: str, width: float, style: Style) -> Style:
 
 
 def _id_lines(press: Press, width: float, day: Day) -> tuple[Style, list[str]]:
-    """The id in lines as long as they get, in type that grows as long as there are few of them."""
+    """The id in lines as long as they get, in type that grows as long as there are few of them.
+
+    A few letters by themselves look lost on a last line: smaller type takes them back where it can.
+    """
     text = described(day.scenario)
+    tried = []
     for size in (8.0, 7.5, 7.0, 6.5, 6.0):
         style = press.style("fine")._replace(size=size)
         lines = broken_id(press, text, width, style)
-        if len(lines) <= 3:
-            break
-    return style, lines
+        tried.append((style, lines))
+        if len(lines) <= 3 and not _lost(lines):
+            return style, lines
+    return next((found for found in tried if len(found[1]) <= 3), tried[-1])
+
+
+def _lost(lines: list[str]) -> bool:
+    return len(lines) > 1 and len(lines[-1]) * _LOST < len(lines[0])
 
 
 def broken_id(press: Press, text: str, width: float, style: Style) -> list[str]:

@@ -29,6 +29,8 @@ _APART = 0.27
 """The space below a sentence, as millimetres for each point of its type."""
 _WORDY = 1.45
 """How much wider a medal is whose score is told in words."""
+_CLEAR = 3.6
+"""What a medal's words leave free of its width: the space before them, and enough before the next disc."""
 
 
 class Row(Protocol):
@@ -122,7 +124,7 @@ class Medals:
         return [width * share / sum(shares) for share in shares]
 
     def _set(self, press: Press, width: float, style: Style, medal: Medal) -> Setting:
-        room = Rect(0, 0, width - _disc(style) - 2.4, float("inf"))
+        room = Rect(0, 0, width - _disc(style) - _CLEAR, float("inf"))
         return fit(press, medal.said, room, style.at(max(6.0, style.size * 0.86)))
 
 
