@@ -123,7 +123,7 @@ def _daily(daily: Daily) -> list[str]:
 
 
 def _history(history: History) -> list[str]:
-    lines = ["history:", "  decks:"]
+    lines = ["history:", "  decks:" if history.decks else "  decks: {}"]  # none where it is of the first round
     lines += [f'    {number}: "{format_cards(deck)}"' for number, deck in sorted(history.decks.items())]
     return [*lines, "  moves:", *(f"    - {json.dumps(move)}" for move in history.moves)]
 

@@ -107,9 +107,9 @@ class DailySpec(_Part):
 
 
 class HistorySpec(_Part):
-    """What was played before the start."""
+    """What was played before the start. `decks` are those of earlier rounds: none where it starts in the first one."""
 
-    decks: Annotated[dict[RoundNumber, Deck], Field(min_length=1)]
+    decks: dict[RoundNumber, Deck]
     moves: Annotated[tuple[str, ...], Field(min_length=1)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
@@ -16,7 +17,9 @@ from pnp.core.described import described, parse_described
 from pnp.core.findings import Finding
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
-from pnp.core.scenario import Scenario, TurnNumber
+from pnp.core.scenario import Scenario, TurnNumber, format_scenario
+from pnp.definition.scenario import scenario_of
+from pnp.definition.tree import parse_tree
 from pnp.games.fliptown.history import history_faults
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
@@ -252,6 +255,15 @@ def test_decks_of_the_history() -> None:
     assert [(path, finding.code) for path, finding in more] == [(("history", "decks", 3), "history.needless_deck")]
     swapped = told(lambda s, h: replace(s, history=replace(h, decks={1: h.decks[2], 2: h.decks[1]})))
     assert [path for path, _ in swapped] == [("history", "moves", 0)]
+
+
+@pytest.mark.parametrize("first", [(1, 2), (2, 1), (3, 5)])
+def test_a_history_is_written_and_read_again(first: TurnNumber) -> None:
+    """In the first round it has no decks of its own: those of the scenario are the ones that were played from."""
+    scenario, _ = split(0, first)
+    text = format_scenario(scenario)
+    assert scenario_of(parse_tree(text, "file"), Path("file")).scenario == scenario
+    assert ("decks: {}" in text) == (first[0] == 1)
 
 
 def test_nothing_comes_before_the_first_turn() -> None:
