@@ -279,6 +279,11 @@ def test_a_part_ends_with_its_whole() -> None:
     assert part.is_over()
 
 
+def test_what_is_over_is_late() -> None:
+    nothing = Budget(Limits(0.0), Clock())
+    assert (nothing.is_over(), nothing.is_late()) == (True, True)
+
+
 def test_a_part_stops_by_itself_and_with_its_whole() -> None:
     whole = Budget(Limits())
     one, two = whole.part(1), whole.part(1)
