@@ -13,7 +13,13 @@ from xdist.scheduler import LoadScopeScheduling
 settings.register_profile("pnp", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pnp")
 
-TOGETHER = ("tests/fliptown/solver/test_bound", "tests/fliptown/solver/", "tests/puzzle/test_cluster")
+TOGETHER = (
+    "tests/fliptown/solver/test_bound",
+    "tests/fliptown/solver/",
+    "tests/fliptown/test_house",
+    "tests/puzzle/test_cluster",
+    "tests/puzzle/test_pinned",
+)
 """Tests that compile the same code or share a cluster: with several processes (`-n`), one runs all that begin so."""
 
 

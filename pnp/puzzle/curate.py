@@ -114,13 +114,9 @@ def _numbered(watch: Watch, number: int) -> Watch:
 
 
 def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, object]:
-    """How many candidates failed for what, the most frequent first."""
-    ranked = sorted(missed.items(), key=lambda item: (-item[1], item[0]))
-    return {
-        "candidates": candidates,
-        "difficulty": difficulty,
-        "failed": [f"{name} ({count})" for name, count in ranked],
-    }
+    """What the candidates failed for, the most frequent first."""
+    ranked = sorted(missed, key=lambda name: (-missed[name], name))
+    return {"candidates": candidates, "difficulty": difficulty, "failed": ranked}
 
 
 def version_key(order: DailyOrder) -> str:

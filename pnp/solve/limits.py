@@ -56,7 +56,7 @@ class Budget:
     def is_late(self) -> bool:
         """Whether so much of the time is gone that it is better to settle for less than everything."""
         left = self.left()
-        late = left is not None and self.limits.seconds is not None and left < _LATE * self.limits.seconds
+        late = left is not None and self.limits.seconds is not None and left <= _LATE * self.limits.seconds
         return late or self.stopped.is_set() or (self.whole is not None and self.whole.is_late())
 
     def part(self, workers: int) -> Budget:

@@ -50,7 +50,7 @@ def test_one_pdf_and_a_scenario_for_each_day(booklet: Call, call: Call, folder: 
     assert (called.code, called.out) == (0, f"output/{NAME}\n")
     assert names(folder / "output") == [NAME, *SCENARIOS]
     assert call("validate", *(folder / "output" / name for name in SCENARIOS)).code == 0
-    assert len(pages(folder / "output" / NAME)) == 1 + 1 + 3 + 1 + 3
+    assert len(pages(folder / "output" / NAME)) == 1 + 1 + 3 * 2 + 1 + 3
 
 
 def test_a_line_for_each_day(booklet: Call) -> None:
@@ -113,7 +113,7 @@ def test_looks(booklet: Call, folder: Path) -> None:
 
 def test_no_answer_leaves_the_answers_out(booklet: Call, folder: Path) -> None:
     booklet(*SPAN, "--no-answer")
-    assert len(pages(folder / "output" / NAME)) == 1 + 1 + 3
+    assert len(pages(folder / "output" / NAME)) == 1 + 1 + 3 * 2
 
 
 def test_a_board_of_ones_own(booklet: Call, folder: Path) -> None:

@@ -265,6 +265,15 @@ def test_decks_of_the_history() -> None:
     assert [path for path, _ in swapped] == [("history", "moves", 0)]
 
 
+@pytest.mark.parametrize("first", [(1, 2), (2, 1), (3, 5)])
+def test_a_history_is_written_and_read_again(first: TurnNumber) -> None:
+    """In the first round it has no decks of its own: those of the scenario are the ones that were played from."""
+    scenario, _ = split(0, first)
+    text = format_scenario(scenario)
+    assert scenario_of(parse_tree(text, "file"), Path("file")).scenario == scenario
+    assert ("decks: {}" in text) == (first[0] == 1)
+
+
 def test_nothing_comes_before_the_first_turn() -> None:
     board = load_board().board
     scenario = make_scenario(board, Wish("x"))

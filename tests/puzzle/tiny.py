@@ -64,7 +64,8 @@ class Tiny:
 
 def nothing(_order: DailyOrder, _budget: Budget, _watch: Watch, _beside: Path) -> Puzzle:
     """No candidate meets the criteria."""
-    raise BadInput([Finding("daily.no_candidate")])
+    failed = {"candidates": 60, "difficulty": 1, "failed": ["house"]}
+    raise BadInput([Finding("daily.no_candidate", failed)])
 
 
 def starving(_order: DailyOrder, _budget: Budget, _watch: Watch, _beside: Path) -> Puzzle:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pnp.games.fliptown.lines import legal_lines
+from pnp.games.fliptown.solver import solve as solving
+from pnp.games.fliptown.solver.prove import GivenUp
 from pnp.games.fliptown.solver.solve import along, first_moves, optimal_lines, reproven, solve
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.solve.answer import Answer, Progress
 from pnp.solve.limits import Budget, Limits
+from pnp.solve.puzzle import Effort
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles, lead, points
 
 pytestmark = pytest.mark.slow  # the kernel has to be compiled
@@ -60,6 +65,39 @@ def test_a_budget_that_is_over_at_once_still_gives_a_line_and_an_honest_interval
     answer = solve(puzzle.game(), puzzle.state(), "puzzle", budget(0.0), watch)
     assert answer.score <= puzzle.best <= answer.bound
     assert reproven(puzzle.game(), puzzle.state(), budget(0.0), watch) is None
+
+
+ENOUGH = Effort(breadth=10**6, rounds=30, gap=1000, early=10**6, states=10**6, nodes=10**9)
+
+
+def with_effort(puzzle: Puzzle, effort: Effort, seconds: float | None = None) -> Answer:
+    return solving.solved(puzzle.game(), puzzle.state(), "puzzle", budget(seconds), watch, effort=effort)[0]
+
+
+def open_puzzle() -> Puzzle:
+    """One whose first prices leave something to prove."""
+    return some(2, 8)[1]
+
+
+def test_an_effort_that_is_enough_proves_the_same() -> None:
+    puzzle = open_puzzle()
+    answer = with_effort(puzzle, ENOUGH)
+    assert (answer.score, answer.bound) == (puzzle.best, puzzle.best)
+
+
+@pytest.mark.parametrize("little", [{"nodes": 1}, {"early": 0, "rounds": 1}, {"gap": -1}], ids=str)
+def test_a_proof_that_takes_more_is_given_up(little: dict[str, int]) -> None:
+    puzzle = open_puzzle()
+    with pytest.raises(GivenUp):
+        with_effort(puzzle, replace(ENOUGH, **little))
+
+
+@pytest.mark.parametrize("little", [{"nodes": 1}, {"early": 0, "rounds": 1}, {"gap": -1}], ids=str)
+def test_without_time_nothing_is_given_up(little: dict[str, int]) -> None:
+    """How little is known then says nothing about how hard it is."""
+    puzzle = open_puzzle()
+    answer = with_effort(puzzle, replace(ENOUGH, **little), seconds=0.0)
+    assert answer.score <= puzzle.best <= answer.bound
 
 
 def plain_best(game: Game, state: State) -> int:

@@ -81,9 +81,14 @@ class Decks:
         return int(field_of(state, f.DRAWN)) + (LINEUP if flips else 0), DECK - _gone(state).bit_count()
 
     def shuffled(self, state: Array, chance: Chance) -> Array:
-        """The order of a state's deck with all unseen cards shuffled."""
+        """The order of a state's deck with all unseen cards shuffled.
+
+        They are sorted before, so that nothing of their true order shows.
+        """
         deck = self.order(state)
         first, end = self.unseen(state)
+        hidden = np.sort(np.append(deck[first:end], deck[SHERIFF]))
+        deck[first:end], deck[SHERIFF] = hidden[1:], hidden[0]
         _shuffle(deck, first, end, chance.state)
         return deck
 

@@ -160,8 +160,8 @@ class _Search:
         task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
         if effort is not None:
             guard = replace(guard, early=effort.early, kept=effort.states, nodes=effort.nodes)
-            hopeless = made.bound - best[-1].points > effort.gap
-            if hopeless or not (is_promising(task, best[-1].points + 1, guard) or self.budget.is_over()):
+            hopeful = made.bound - best[-1].points <= effort.gap and is_promising(task, best[-1].points + 1, guard)
+            if not hopeful and not self.budget.is_over():  # a bound that the time cut short says nothing
                 raise GivenUp
             best.append(next(lines, best[-1]))
         if nodes is not None:

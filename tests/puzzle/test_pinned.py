@@ -1,0 +1,143 @@
+"""Puzzles of fixed days, made for real: the same bytes for ever, proven, and played by the referee."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pnp.core.daily import DailyWish
+from pnp.core.movesfile import read_moves
+from pnp.core.scenario import Best, format_scenario
+from pnp.definition.resources import layouts_dir
+from pnp.games.fliptown.entry import ENTRY
+from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.curate import curated
+from pnp.puzzle.find import confirm
+from pnp.puzzle.keep import scenario_file
+from pnp.puzzle.order import DailyOrder
+from pnp.solve.answer import Progress
+from pnp.solve.limits import Budget, Limits
+from pnp.solve.puzzle import Puzzle
+
+pytestmark = pytest.mark.slow  # they are searched for
+
+RULES = rules_of("fliptown")
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """A day's puzzle as it was first made: whoever changes it raises the version in `layouts/daily`."""
+
+    wish: DailyWish
+    candidate: int
+    score: int
+    digest: str
+
+    def order(self) -> DailyOrder:
+        return DailyOrder("fliptown", self.wish)
+
+
+PINNED = {
+    "finale": Pinned(
+        DailyWish("2026-11-16", "finale"),
+        candidate=1,
+        score=96,
+        digest="5bc3039d55867bf98e118871a7ce97b86afb25eb9256a6c2457cc8506c90dc6a",
+    ),
+    "sprint": Pinned(
+        DailyWish("2026-11-17", "sprint"),
+        candidate=2,
+        score=49,
+        digest="861c848e55ebfd7a5138c3bd6ef2388e23ffe8598bd70f4a11e93980da14fc49",
+    ),
+}
+
+
+def watch(_: Progress) -> None:
+    """Nobody looks."""
+
+
+def made(order: DailyOrder, beside: Path, seconds: float | None = None) -> Puzzle:
+    return curated(order, Budget(Limits(seconds, workers=2)), watch, beside)
+
+
+@cache
+def pinned(kind: str) -> Puzzle:
+    return made(PINNED[kind].order(), Path())
+
+
+def check_history(puzzle: Puzzle, beside: Path) -> None:
+    """The position was reached by legal play from the first turn on: nobody opens a scenario where it was not."""
+    history = puzzle.scenario.history
+    assert history is not None
+    assert history.moves[0].startswith("1.1 ")
+    ENTRY.match(scenario_file(puzzle.scenario, beside))
+
+
+@pytest.mark.parametrize("kind", PINNED)
+def test_a_days_puzzle_stays_what_it_is(kind: str) -> None:
+    puzzle, pin = pinned(kind), PINNED[kind]
+    daily = puzzle.scenario.daily
+    assert daily is not None
+    assert puzzle.scenario.best == Best(pin.score, pin.score, True)
+    assert (daily.day, daily.candidate, daily.version) == (pin.wish.day, pin.candidate, RULES.version)
+    assert sha256(format_scenario(puzzle.scenario).encode()).hexdigest() == pin.digest
+
+
+@pytest.mark.parametrize("kind", PINNED)
+def test_the_referee_accepts_it(kind: str) -> None:
+    puzzle = pinned(kind)
+    check_history(puzzle, Path())
+    confirm(puzzle, PINNED[kind].order(), Path())
+
+
+@pytest.mark.parametrize("kind", PINNED)
+def test_it_meets_the_criteria_of_its_day(kind: str) -> None:
+    puzzle = pinned(kind)
+    daily, house = puzzle.scenario.daily, puzzle.house
+    assert daily is not None
+    assert RULES.unmet(daily.figures, daily.difficulty) == ()
+    assert (daily.figures["house"], daily.figures["greedy"]) == (house.score, house.greedy)
+    assert list(house.spread) == sorted(house.spread)
+    assert len(house.spread) == RULES.house.plays
+    assert daily.medals == RULES.medals(puzzle.answer.score, house.score, house.spread)
+
+
+@pytest.mark.parametrize("kind", PINNED)
+def test_the_file_tells_nothing_of_the_answer(kind: str) -> None:
+    puzzle = pinned(kind)
+    text = format_scenario(puzzle.scenario)
+    lines = read_moves(puzzle.answer.moves).lines
+    assert len(lines) >= 3
+    assert not [raw for raw in lines if f'- "{raw.label} ' in text], "the history ends before the puzzle's own turns"
+    assert not [raw for raw in lines if f"{raw.label} {raw.body}" in text]
+    assert not [raw for raw in lines if raw.label.turn and raw.body in text]
+
+
+def test_a_board_of_ones_own(tmp_path: Path) -> None:
+    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", tmp_path / "mine")
+    board = str(tmp_path / "mine")
+    wish = DailyWish("2026-11-16", "sprint", ENTRY.edition_of(board))
+    order = DailyOrder("fliptown", wish, board)
+    puzzle = made(order, tmp_path)
+    assert puzzle.proven
+    assert puzzle.scenario.board.file == "mine"
+    confirm(puzzle, order, tmp_path)
+    check_history(puzzle, tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["opening", "finale"])
+def test_without_time_it_is_an_interval(tmp_path: Path, kind: str) -> None:
+    order = DailyOrder("fliptown", DailyWish("2026-11-16", kind))
+    puzzle = made(order, tmp_path, seconds=0.01)
+    assert not puzzle.proven
+    assert puzzle.answer.score < puzzle.answer.bound
+    assert puzzle.scenario.best == Best(puzzle.answer.score, puzzle.answer.bound, False)
+    confirm(puzzle, order, tmp_path)
+    if kind == "finale":
+        assert puzzle.answer.score <= PINNED[kind].score <= puzzle.answer.bound
