@@ -8,7 +8,7 @@ from itertools import islice
 
 _LONGEST = 80
 """Comparing costs the product of both lengths; nobody mistypes a word longer than this."""
-_MOST = 1000
+_MOST = 4000
 """Choices looked at: beyond that a suggestion is not worth the wait."""
 
 
