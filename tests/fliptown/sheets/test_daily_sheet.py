@@ -57,6 +57,7 @@ QUICK = [
     ("finale, all variants", "a3", "full", "pl"),
     ("gulch", "a4", "full", "pl"),
 ]
+DAYS = ("sample", "opening", "sprint", "full", "full, all variants", "finale, all variants", "gulch")
 KINDS = ("sample", "opening", "sprint", "full")
 REST = [
     (name, paper, tuple(INKS)[number % len(INKS)], lang)
