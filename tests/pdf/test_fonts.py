@@ -25,6 +25,16 @@ def printed(shop: Shop, face: str, text: str, size: float) -> tuple[float, float
     return box[0] / 10, box[1] / 10, box[2] / 10, box[3] / 10
 
 
+@pytest.mark.parametrize(("plain", "barred"), ["lł", "LŁ"])
+@pytest.mark.parametrize("face", FACES)
+def test_the_polish_l_is_an_l_with_a_bar(shop: Shop, face: str, plain: str, barred: str) -> None:
+    """Of the same height and foot: no small capital, as in some fonts."""
+    left, top, right, bottom = printed(shop, face, plain, 100)
+    struck = printed(shop, face, barred, 100)
+    assert struck[1::2] == pytest.approx((top, bottom), abs=0.25)
+    assert right - left < struck[2] - struck[0]
+
+
 @pytest.mark.parametrize("face", FACES)
 def test_cap_height_is_that_of_the_letter_h(shop: Shop, face: str) -> None:
     _, top, _, _ = printed(shop, face, "H", 100)

@@ -91,7 +91,7 @@ def test_an_ink_names_a_colour_a_role_or_nothing(tmp_path: Path) -> None:
 
 def test_a_font_beside_the_theme_goes_first(tmp_path: Path) -> None:
     font = tmp_path / "BarlowCondensed_500Medium.ttf"
-    font.write_bytes((fonts_dir() / "Sancreek_400Regular.ttf").read_bytes())
+    font.write_bytes((fonts_dir() / "Broadside_400Regular.ttf").read_bytes())
     theme = load_theme(own(tmp_path, "faces: {text: BarlowCondensed_500Medium.ttf}\n"))
     assert theme.faces["text"] == font
     assert theme.faces["label"].parent == fonts_dir()
