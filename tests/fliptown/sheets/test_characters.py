@@ -69,7 +69,8 @@ def test_a_card_shows_who_it_is_and_what_one_has(name):
         assert (icon in drawn) or not hero.start[resource]
     lines = [text.text for text in texts(front)]
     assert all(str(amount) in lines for key, amount in hero.start.items() if amount and key != "shovel")
-    assert len(ticks(front)) == hero.uses
+    assert len(ticks(front)) == (hero.uses if hero.uses > 1 else 0)
+    assert "then tuck it" in said(front)
 
 
 def test_the_value_stands_large_in_the_corner():

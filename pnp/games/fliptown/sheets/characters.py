@@ -33,7 +33,8 @@ NAME = "characters"
 BACK = "back-character"
 _PAD = 3.0
 """From the safe area to what stands within the frame."""
-_TICK = 4.5
+_TICK, _GAP = 4.5, 1.2
+"""A box to tick, and what stands between it and its neighbours."""
 _BETWEEN = 1.3
 """At least this much between the pictures of an ability and its sentence."""
 _MOST_BOXES = 4
@@ -52,12 +53,15 @@ def character_cards(board: Board, press: Press, shape: Shape, bleed: float, plac
     cards = []
     for hero in board.characters.values():
         place = place_of(places, "characters", hero.name)
-        front = Drawing(shape.width, shape.height, tuple(_front(press, hero, shape, bleed, place)))
+        used = press.words.label(f"character-card.used.{board.rulings.used_character}")
+        front = Drawing(shape.width, shape.height, tuple(_front(press, hero, used, shape, bleed, place)))
         cards.append(Card(hero.name, press.words.label(f"character.{hero.name}"), front, back))
     return Cards(NAME, title, shape.width, shape.height, shape.radius, tuple(cards))
 
 
-def _front(press: Press, hero: Character, shape: Shape, bleed: float, place: Place | None) -> Iterator[Primitive]:
+def _front(
+    press: Press, hero: Character, used: str, shape: Shape, bleed: float, place: Place | None
+) -> Iterator[Primitive]:
     yield from bordered(press, shape, bleed)
     area = safe(press, shape).inset(_PAD, _PAD - 0.8)
     name = fit_name(press, press.words.label(f"character.{hero.name}"), area.width + 2.0, place)
@@ -79,7 +83,7 @@ def _front(press: Press, hero: Character, shape: Shape, bleed: float, place: Pla
     yield from legend(press, press.words.label("heading.start"), start, press.style("caps"))
     inner = Rect(start.x + 1.0, start.y + 1.3, start.width - 2.0, start.height - 1.9)
     yield from flow(press, start_symbols(hero.start), inner, press.style("symbols").at(16), place=place)
-    yield from _ability(press, hero, ability, place)
+    yield from _ability(press, hero, used, ability, place)
 
 
 def _index(press: Press, hero: Character, area: Rect) -> Iterator[Primitive]:
@@ -92,20 +96,26 @@ def _index(press: Press, hero: Character, area: Rect) -> Iterator[Primitive]:
     yield press.text(value_sign(hero.value), area.x, y, style)
 
 
-def _ability(press: Press, hero: Character, area: Rect, place: Place | None) -> Iterator[Primitive]:
-    """Pictures and a sentence in a box; how often, and boxes to tick, stand in its lower line."""
+def _ability(press: Press, hero: Character, used: str, area: Rect, place: Place | None) -> Iterator[Primitive]:
+    """Pictures and a sentence in a box; in its lower line how often, and what becomes of the card then."""
     style = press.style("caps")
     said = press.words.label("screen.ability")
     uses = press.words.label("character-card.uses", uses=hero.uses)
-    boxes = hero.uses if hero.uses <= _MOST_BOXES else 0
-    foot = press.width(uses, style) + boxes * (_TICK + 1.2) + (0.8 if boxes else 0.0)
+    boxes = hero.uses if 1 < hero.uses <= _MOST_BOXES else 0
+    ticks = boxes * (_TICK + _GAP) + _GAP
+    lines = [(uses, used), (uses, "")] if boxes else [(f"{uses}, {used}", ""), (uses, "")]
+    widths = [sum(press.width(part, style) for part in line) + (ticks if boxes else 0.0) for line in lines]
+    fits = 0 if widths[0] + 4 * _GAP <= area.width else 1
+    (before, after), foot = lines[fits], widths[fits]
     yield from fieldset(press, area, press.width(said, style) + 2.4, foot + 2.4)
     yield press.text(said, area.cx, area.y + press.cap_height(style) / 2, style, "middle")
-    x = area.cx - foot / 2
-    yield press.text(uses, x, area.bottom + press.cap_height(style) / 2, style)
-    x += press.width(uses, style) + 0.8
+    x, y = area.cx - foot / 2, area.bottom + press.cap_height(style) / 2
+    yield press.text(before, x, y, style)
+    x += press.width(before, style) + _GAP
     for number in range(boxes):
-        yield tick_box(press, x + 1.2 + number * (_TICK + 1.2), area.bottom - _TICK / 2, _TICK)
+        yield tick_box(press, x + number * (_TICK + _GAP), area.bottom - _TICK / 2, _TICK)
+    if after:
+        yield press.text(after, x + boxes * (_TICK + _GAP), y, style)
     inner = Rect(area.x + 1.4, area.y + 1.9, area.width - 2.8, area.height - 1.9 - _TICK / 2 - 1.2)
     yield from _explained(press, hero, inner, place)
 

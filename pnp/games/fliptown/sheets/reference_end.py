@@ -17,7 +17,7 @@ def end_sections(board: Board, kind: Type) -> tuple[Section, ...]:
         Section(label("ref.score"), _score(board, kind), kind),
         Section(label("ref.ranks"), _ranks(board, kind), kind),
         Section(label("ref.titles"), _titles(board, kind), kind),
-        Section(label("heading.holdem"), Paragraph(label("ref.holdem"), kind.text), kind),
+        Section(label("heading.holdem"), _holdem(board, kind), kind),
     ]
     if board.bounties:
         found.append(Section(label("heading.bounties"), _bounties(board, kind), kind))
@@ -130,6 +130,12 @@ def _titles(board: Board, kind: Type) -> Block:
 
 
 # -- variants ----------------------------------------------------------------------------------------------------
+
+
+def _holdem(board: Board, kind: Type) -> Block:
+    label = kind.press.words.label
+    split = label(f"ref.split.{board.rulings.competitive_split}")
+    return Paragraph(label("ref.holdem", split=split), kind.text)
 
 
 def _characters(board: Board, kind: Type) -> Block:
