@@ -12,7 +12,7 @@ from pnp.sheet.component import Room
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Colour, Drawing, Line, Oval, Path, Placed, Primitive, Rect, Stroke, Turn
-from pnp.sheet.text import Setting, fit, set_block
+from pnp.sheet.text import Setting, fit, set_block, tied
 from pnp.sheet.theme import Style
 
 GROUND = "sheet"
@@ -77,6 +77,7 @@ def spaced(blocks: Sequence[tuple[float, Callable[[Rect], Iterator[Primitive]]]]
 
 def balanced(press: Press, text: str, area: Rect, style: Style) -> Setting:
     """Words as large as they fit, their lines about equally long; raises `BadInput` where they never fit."""
+    text = tied(text)
     best = fit(press, text, area, style)
     width = area.width
     while len(best.lines) > 1 and (width := width - _STEP) > area.width / 2:

@@ -11,7 +11,7 @@ from pnp.sheet.marks import ROLE
 from pnp.sheet.paper import Paper, Standards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Oval, Primitive, Rect
-from pnp.sheet.text import fit, set_block
+from pnp.sheet.text import fit, set_block, tied
 
 COMPONENT = "calibration"
 ORNAMENT, PICTURE = "ornament-fist-right", "vignette-train"
@@ -87,7 +87,7 @@ def _words(press: Press, paper: Paper, edge: str) -> Iterator[Primitive]:
     column = _column(paper)
     style = press.style("text").at(press.style("number").size)
     other = None if edge == "long" else edge
-    said = [press.words.label(f"calibrate.step.{step}", edge=other) for step in _STEPS]
+    said = [tied(press.words.label(f"calibrate.step.{step}", edge=other)) for step in _STEPS]
     settings = [fit(press, text, Rect(0, 0, column.width - 14, y), style) for text in said]
     heights = [max(setting.height, 9.0) for setting in settings]
     top = paper.margin + _FRAME + 24
@@ -112,7 +112,7 @@ def _note(press: Press, text: str, area: Rect) -> Iterator[Primitive]:
         indent = 20.0
         yield press.picture(ORNAMENT, Rect(area.x, area.y - 2, indent - 4, 10))
     words = Rect(area.x + indent, area.y, area.width - indent, area.height)
-    yield from set_block(press, fit(press, text, words, style), words)
+    yield from set_block(press, fit(press, tied(text), words, style), words)
 
 
 def _picture(press: Press, paper: Paper, top: float) -> Iterator[Primitive]:

@@ -19,12 +19,19 @@ from pnp.sheet.primitives import MM_PER_POINT, Anchor, Primitive, Rect
 from pnp.sheet.theme import Style
 
 _MARK = re.compile(r"\[\[|\[([a-z0-9-]+)\]")
+_SHORT = re.compile(r"(?<!\S)(\w|\d+) (?!\[)")
+_LETTER = re.compile(r"(?<!\S)([^\W\d]) (?!\[)")
 _ICON = 1.2
 """Height of a picture among words, as a multiple of the type's size."""
 DOES_NOT_FIT = ("text.too_long", "text.too_small")
 """The findings that say that words need more room, or smaller type."""
 _STEP = 0.25
 """Points by which type shrinks until it fits."""
+
+
+def tied(text: str, *, numbers: bool = True) -> str:
+    """A text whose words of one letter, and whose numbers, never end a line."""
+    return (_SHORT if numbers else _LETTER).sub("\\1\N{NO-BREAK SPACE}", text)
 
 
 class Icon(NamedTuple):

@@ -38,6 +38,13 @@ def test_the_cross_stands_where_the_scales_say_nought(paper):
     assert level[0].x2 > max(down.x1, down.x2)
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_line_ends_with_a_word_of_one_letter(paper):
+    lines = [item.text for leaf in sides(paper, lang="pl") for item in leaf.items if isinstance(item, Text)]
+    assert len(lines) > 20
+    assert [line for line in lines if line[-2:].isspace() or (line[-2:-1].isspace() and line[-1:].isalpha())] == []
+
+
 def test_scales_are_true_and_count_right_and_down():
     _, back = sides()
     x, y = middle(back.paper)

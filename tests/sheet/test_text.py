@@ -10,7 +10,7 @@ from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Picture, Rect, Text
-from pnp.sheet.text import Icon, Piece, fit, fit_line, icon_size, measure, paragraph, pieces, set_block, set_line
+from pnp.sheet.text import Icon, Piece, fit, fit_line, icon_size, measure, paragraph, pieces, set_block, set_line, tied
 from pnp.sheet.theme import Style
 from tests.pdf.kit import make_press
 
@@ -29,6 +29,17 @@ def press() -> Press:
 @pytest.fixture
 def style(press: Press) -> Style:
     return press.style("text")
+
+
+# -- short words ---------------------------------------------------------------------------------------------------
+
+
+def test_words_of_one_letter_and_numbers_stay_with_the_next_word() -> None:
+    assert tied("W prawo i w dół to plus, 12 kart z talii") == "W~prawo i~w~dół to plus, 12~kart z~talii".replace(
+        "~", "\u00a0"
+    )
+    assert tied("po 3 rundach z 5 tur", numbers=False) == "po 3 rundach z\u00a05 tur"
+    assert tied("za 2 [gold] i [star]") == "za 2 [gold] i [star]", "before a picture the line is kept together anyway"
 
 
 # -- pieces ------------------------------------------------------------------------------------------------------

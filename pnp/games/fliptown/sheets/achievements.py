@@ -10,7 +10,7 @@ from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import Board, Goal
 from pnp.games.fliptown.sheets.ability_words import goal_sentence
-from pnp.games.fliptown.sheets.card_parts import Places, filled, one_line, place_of, tied
+from pnp.games.fliptown.sheets.card_parts import Places, filled, one_line, place_of
 from pnp.games.fliptown.sheets.goal_symbols import goal_symbols
 from pnp.games.fliptown.sheets.symbols import Symbol, flow
 from pnp.games.fliptown.sheets.tint import behind, for_pages
@@ -18,7 +18,7 @@ from pnp.sheet.blocks import frame, plank, polygon
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
-from pnp.sheet.text import fit, set_block
+from pnp.sheet.text import fit, set_block, tied
 from pnp.sheet.theme import Style
 
 NAME = "achievements"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
@@ -12,15 +11,13 @@ from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.blocks import corner_ornaments, plank, polygon
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Anchor, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
-from pnp.sheet.text import Setting, fit, line_width, set_block
+from pnp.sheet.text import Setting, fit, line_width, set_block, tied
 from pnp.sheet.theme import Style
 
 _NAILS = 3.4
 """The room for a nail at either end of a board."""
 _BOARD = 2.25
 """Above and below the capitals on a board."""
-_SHORT = re.compile(r"(?<!\S)(\w|\d+) (?!\[)")
-_LETTER = re.compile(r"(?<!\S)([^\W\d]) (?!\[)")
 _ROPE = "ornament-rope"
 _BACK = (100.0, 140.0)
 _BANNER = (66.0, 13.6, 119.2)
@@ -66,11 +63,6 @@ def sentence(text: str) -> str:
 def uncapital(text: str) -> str:
     """A label within a sentence."""
     return text[:1].lower() + text[1:]
-
-
-def tied(text: str, *, numbers: bool = True) -> str:
-    """A text whose words of one letter, and whose numbers, never end a line."""
-    return (_SHORT if numbers else _LETTER).sub("\\1\N{NO-BREAK SPACE}", text)
 
 
 def whole(shape: Shape, bleed: float) -> Rect:

@@ -13,13 +13,12 @@ from pnp.games.fliptown.sheets.card_parts import (
     name_board,
     one_line,
     safe,
-    tied,
     too_long,
 )
 from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
-from pnp.sheet.text import Setting, fit, set_block
+from pnp.sheet.text import Setting, fit, set_block, tied
 from pnp.sheet.theme import Style
 
 _PAD = 2.6

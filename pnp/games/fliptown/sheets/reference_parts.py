@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.games.fliptown.sheets.card_parts import tied
 from pnp.games.fliptown.sheets.symbols import Symbol, row_width, set_symbols
 from pnp.sheet.blocks import Block, Size, Stack, sign_board
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Line, Primitive, Rect
-from pnp.sheet.text import fit, fit_line, measure, paragraph, set_block, set_line
+from pnp.sheet.text import fit, fit_line, measure, paragraph, set_block, set_line, tied
 from pnp.sheet.theme import Style
 
 _NAILS = 5.5

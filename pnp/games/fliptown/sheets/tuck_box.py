@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pnp.core.cards import SUITS, full_deck
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.sheets.card_parts import Shape, tied
+from pnp.games.fliptown.sheets.card_parts import Shape
 from pnp.games.fliptown.sheets.pips import pip, placed
 from pnp.games.fliptown.sheets.playing_cards import JOKERS, back_art
 from pnp.games.fliptown.sheets.tint import behind, for_pages
@@ -16,7 +16,7 @@ from pnp.sheet.blocks import corner_ornaments, sign_board
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Path, Placed, Primitive, Rect, Segment
-from pnp.sheet.text import Setting, fit, fit_line, set_block, set_line
+from pnp.sheet.text import Setting, fit, fit_line, set_block, set_line, tied
 
 NAME = "box"
 CARD_THICKNESS = 0.3

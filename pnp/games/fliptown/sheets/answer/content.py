@@ -11,10 +11,10 @@ from pnp.games.fliptown.sheets.answer.replay import Story
 from pnp.games.fliptown.sheets.answer.said import hard_sentences, house_sentences, proof_figures, proof_sentences
 from pnp.games.fliptown.sheets.answer.steps import tell
 from pnp.games.fliptown.sheets.answer.turns import Step, TurnBlock
-from pnp.games.fliptown.sheets.card_parts import tied
 from pnp.games.fliptown.sheets.reference_parts import Marked, Paragraph, Section, Type
 from pnp.sheet.blocks import Block, Stack
 from pnp.sheet.press import Press
+from pnp.sheet.text import tied
 from pnp.solve.puzzle import Puzzle
 
 

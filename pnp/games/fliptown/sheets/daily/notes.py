@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.sheets.card_parts import tied
 from pnp.games.fliptown.sheets.daily.pencil import small_cross
 from pnp.games.fliptown.sheets.daily.spacing import Spacing
 from pnp.games.fliptown.sheets.tint import behind
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Primitive, Rect
-from pnp.sheet.text import DOES_NOT_FIT, Setting, fit, fit_line, set_block
+from pnp.sheet.text import DOES_NOT_FIT, Setting, fit, fit_line, set_block, tied
 from pnp.sheet.theme import Style
 
 _SIZES = tuple(size / 4 for size in range(45, 23, -1))
