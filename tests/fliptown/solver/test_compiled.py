@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.games.fliptown.solver.compiled import is_sound
+
 ROOT = Path(__file__).parents[3]
 MODULE = """
 from pnp.games.fliptown.solver.compiled import is_compiled, kernel
@@ -32,11 +34,11 @@ print(doubled(21), before, sum(doubled.stats.cache_hits.values()))
 pytestmark = pytest.mark.slow  # each call starts numba anew
 
 
-def run(folder: Path) -> list[str]:
+def run(folder: Path, cache: Path | None = None) -> list[str]:
     """The result, whether there was compiled code, and how often it came from the cache."""
     done = subprocess.run(
         [sys.executable, str(folder / "doubling.py")],
-        env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(folder / "cache")},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(cache or folder / "cache")},
         capture_output=True,
         text=True,
         check=False,
@@ -75,21 +77,38 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("files", ["*.nbi", "*.nbc"])
 @pytest.mark.parametrize("damage", [cut, empty, garble, flip])
-def test_damaged_files_are_made_anew(compiled: Path, files: str, damage: Callable[[Path], None]) -> None:
+def test_damage_is_seen(compiled: Path, tmp_path: Path, files: str, damage: Callable[[Path], None]) -> None:
+    for path in (compiled / "cache").rglob(files):
+        copy = tmp_path / path.name
+        copy.write_bytes(path.read_bytes())
+        assert is_sound(copy)
+        damage(copy)
+        assert not is_sound(copy)
+
+
+@pytest.mark.parametrize("files", ["*.nbi", "*.nbc"])
+def test_damaged_files_are_made_anew(compiled: Path, files: str) -> None:
     damaged = list((compiled / "cache").rglob(files))
     assert damaged
     for path in damaged:
-        damage(path)
+        flip(path)
     assert run(compiled)[:2] == ["42", "False"], "which is told"
     assert run(compiled) == ["42", "True", "1"], "and are sound again"
 
 
-@pytest.mark.parametrize("files", ["*.nbi", "*.nbc"])
-def test_lost_files_are_made_anew(compiled: Path, files: str) -> None:
-    for path in (compiled / "cache").rglob(files):
+def test_lost_files_are_made_anew(compiled: Path) -> None:
+    for path in (compiled / "cache").rglob("*.nbc"):
         path.unlink()
     assert run(compiled)[0] == "42"
     assert run(compiled) == ["42", "True", "1"]
+
+
+def test_the_same_code_elsewhere_is_not_compiled_again(compiled: Path, tmp_path: Path) -> None:
+    for number, (text, hits) in enumerate([(MODULE, "1"), (MODULE.replace("2 * n", "n + n"), "0")]):
+        package = tmp_path / str(number) / compiled.name
+        package.mkdir(parents=True)
+        (package / "doubling.py").write_text(text, encoding="utf-8")
+        assert run(package, compiled / "cache") == ["42", "True", hits]
 
 
 def test_a_cache_folder_that_cannot_be_made(compiled: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import os
 import pickle
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import version
@@ -31,18 +32,26 @@ _SUM = sha256().digest_size
 
 def cache_folder() -> Path:
     """The folder for compiled code; its name changes with every change of this package, so it is never stale."""
+    return folders.cache_folder(os.environ) / f"kernel-{version(NUMBA)}-{_text_hash(Path(__file__).parent)}"
+
+
+@cache
+def _text_hash(package: Path) -> str:
     text = sha256()
-    for file in sorted(Path(__file__).parent.glob("*.py")):
+    for file in sorted(package.glob("*.py")):
         text.update(file.read_bytes())
-    return folders.cache_folder(os.environ) / f"kernel-{version(NUMBA)}-{text.hexdigest()[:16]}"
+    return text.hexdigest()[:16]
 
 
 _FOLDER = cache_folder()
 # Numba reads this once, when it is imported, so it has to be there first.
 os.environ["NUMBA_CACHE_DIR"] = str(_FOLDER)
 _numba = import_module(NUMBA)
-_FILES: Any = import_module("numba.core.caching").IndexDataCacheFile
-_CACHE: Any = import_module("numba.core.caching").FunctionCache
+_caching = import_module("numba.core.caching")
+_FILES: Any = _caching.IndexDataCacheFile
+_CACHE: Any = _caching.FunctionCache
+_IMPL: Any = _caching.CompileResultCacheImpl
+_LOCATOR: Any = _caching.UserProvidedCacheLocator
 
 
 _HEAD = pickle.dumps(_numba.__version__, protocol=-1)
@@ -52,10 +61,11 @@ _HEAD = pickle.dumps(_numba.__version__, protocol=-1)
 def is_compiled() -> bool:
     """Whether the kernel was compiled on this machine before, and nothing is damaged; if not, it will take a while."""
     files = list(_FOLDER.rglob(_KEPT))
-    return bool(files) and all(map(_is_sound, files))
+    return bool(files) and all(map(is_sound, files))
 
 
-def _is_sound(file: Path) -> bool:
+def is_sound(file: Path) -> bool:
+    """Whether a kept file ends with the hash of what stands before it."""
     raw = file.read_bytes().removeprefix(_HEAD)
     return sha256(raw[:-_SUM]).digest() == raw[-_SUM:]
 
@@ -69,16 +79,38 @@ class _SoundFiles(_FILES):
 
     def _load_index(self) -> dict[Any, str]:
         index = Path(self._index_path)
-        return super()._load_index() if index.exists() and _is_sound(index) else {}
+        return super()._load_index() if index.exists() and is_sound(index) else {}
 
     def _load_data(self, name: str) -> Any:
-        if not _is_sound(Path(self._data_path(name))):
+        if not is_sound(Path(self._data_path(name))):
             raise OSError(name)  # which numba takes for a file that is not there
         return super()._load_data(name)
 
 
+class _ByContent(_LOCATOR):
+    """Where a function is kept: by what its package says, not by where that lies or when it was written.
+
+    Functions call each other, so what one file says may be in the code of all. Installed anew, or in another
+    environment, the same kernel need not be compiled again.
+    """
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, file: str) -> str:
+        package = Path(file).parent
+        return f"{package.name}-{_text_hash(package)}"
+
+    def get_source_stamp(self) -> str:
+        return Path(self.get_cache_path()).name
+
+
+class _ContentImpl(_IMPL):
+    _locator_classes = (_ByContent,)
+
+
 class _SoundCache(_CACHE):
     """Numba's cache of one function, on sound files."""
+
+    _impl_class = _ContentImpl
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
