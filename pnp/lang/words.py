@@ -78,6 +78,11 @@ class Words:
         """The plural form of a number."""
         return self.language.plurals.form(number)
 
+    def decimal(self, number: float, places: int) -> str:
+        """A figure to be read, not typed: `104.09`, in Polish `104,09`; without noughts at its end."""
+        text = f"{number:.{places}f}".rstrip("0").rstrip(".")
+        return text.replace("-", "−").replace(".", self.message("decimal.point"))
+
     def join(self, items: Sequence[str], word: str) -> str:
         """`a, b or c`; without a word `a, b, c`."""
         between = self.message("list.between")

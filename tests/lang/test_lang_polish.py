@@ -91,6 +91,13 @@ def test_players_are_not_taken_for_men_or_women():
     assert [text for text in POLISH.values() if re.search(r"(łeś|łaś|łbyś|łabyś)\b", text)] == []
 
 
+@pytest.mark.parametrize(
+    ("number", "english", "polish"), [(104.09, "104.09", "104,09"), (7.0, "7", "7"), (-0.5, "−0.5", "−0,5")]
+)
+def test_figures_to_be_read_have_a_comma(number, english, polish):
+    assert (EN.decimal(number, 2), PL.decimal(number, 2)) == (english, polish)
+
+
 def test_plural_forms():
     assert PL.language.plurals.names == ("one", "few", "many")
     assert [PL.form(number) for number in NUMBERS] == FORMS

@@ -72,7 +72,7 @@ def proof_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
     else:
         yield words.label("answer.proof.none", **figures)
     if proof.root is not None:
-        yield words.label("answer.proof.root", root=_decimal(proof.root))
+        yield words.label("answer.proof.root", root=words.decimal(proof.root, 2))
 
 
 def proof_figures(puzzle: Puzzle, words: Words) -> Iterator[str]:
@@ -92,8 +92,3 @@ def headline(puzzle: Puzzle, words: Words) -> str:
     else:
         key = "screen.score_proven" if answer.proven else "screen.score_between"
     return words.label(key, score=signed(answer.score), bound=signed(answer.bound))
-
-
-def _decimal(number: float) -> str:
-    """As the terminal shows it: a point in every language, for it is typed so."""
-    return f"{number:.2f}".rstrip("0").rstrip(".").replace("-", "−")
