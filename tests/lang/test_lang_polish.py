@@ -162,7 +162,7 @@ def test_words_of_the_polish_edition():
     refused = Finding("action.suit", {"region": "trail", "suit": "s", "needs": "h"})
     assert PL.finding(refused) == "Wejście na Szlak wymaga koloru kier, a karta koloru liczy się jako pik."
     short = Finding("gold.short", {"price": 1, "gold": 0})
-    assert PL.finding(short) == "To kosztuje 1 złoto, a masz tylko 0 złota."
+    assert PL.finding(short) == "To kosztuje 1 złoto, a nie masz żadnego."
     typo = Finding("step.unknown", {"found": "byu", "suggestion": "buy"})
     assert PL.finding(typo) == "„byu” to nie krok. Może chodzi o buy?"
 
