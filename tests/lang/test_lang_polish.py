@@ -214,7 +214,7 @@ def test_play_speaks_polish(tmp_path, monkeypatch):
     assert ended.exit_code == 0
     for words in (
         "Tura 1.1 · Wynik 2", "Rząd", "Masz", "aż do 6", "„byu” to nie krok. Może chodzi o buy?", "dowolny krok",
-        "Początkujący Zastępca Szeryfa", "Wybierz numer od 1 do", "Broń: Rewolwer $3 · dodatkowa akcja Szlaku",
+        "Początkujący Zastępca szeryfa", "Wybierz numer od 1 do", "Broń: Rewolwer $3 · dodatkowa akcja Szlaku",
         "Po kolei: najpierw Rewolwer, dopiero potem Strzelba.", "Cofnięto.", "Zapisano: ",
     ):  # fmt: skip
         assert words in ended.output
