@@ -91,6 +91,23 @@ def test_players_are_not_taken_for_men_or_women():
     assert [text for text in POLISH.values() if re.search(r"(łeś|łaś|łbyś|łabyś)\b", text)] == []
 
 
+@pytest.mark.parametrize(
+    ("other", "ours"),
+    [(r"dowiedz(?!ieć)|dowodzi\b", "udowodnić"), ("łamigłów", "zagadka"), (r"\bwydani[ea]", "edycja")],
+)
+def test_one_thing_has_one_word(other, ours):
+    assert [text for text in POLISH.values() if re.search(other, text.lower())] == [], f"here it is {ours}"
+
+
+def test_verbs_agree_with_the_lines_they_count():
+    assert [PL.label("screen.lines_least", n=n) for n in (1, 3, 22, 1000)] == [
+        "Ten wynik daje co najmniej 1 rozgrywka.",
+        "Ten wynik dają co najmniej 3 różne rozgrywki.",
+        "Ten wynik dają co najmniej 22 różne rozgrywki.",
+        "Ten wynik daje co najmniej 1000 różnych rozgrywek.",
+    ]
+
+
 def test_plural_forms():
     assert PL.language.plurals.names == ("one", "few", "many")
     assert [PL.form(number) for number in NUMBERS] == FORMS
@@ -127,6 +144,7 @@ def test_the_numbers_that_learners_get_wrong(key, one, few, many):
         ("list.length", "expected", ["Oczekiwany jest 1 wpis", "Oczekiwane są 2 wpisy", "Oczekiwanych jest 5 wpisów"]),
         ("turn.outside", "turns", ["po 1 turze", "po 2 tury", "po 5 tur"]),
         ("hotel.full", "nights", ["tylko 1 noc ", "tylko 2 noce ", "tylko 5 nocy "]),
+        ("svg.too_deep", "limit", ["na 1 poziom.", "na 2 poziomy.", "na 5 poziomów."]),
     ],
 )
 def test_sentences_agree_with_their_numbers(code, name, said):
