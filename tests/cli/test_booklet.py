@@ -62,7 +62,7 @@ def test_a_line_for_each_day(booklet: Call) -> None:
     ]
     again = booklet(*SPAN, "--lang", "pl").err.splitlines()
     assert again[0] == "2026-11-01: znalezione wcześniej (1 z 3)"
-    assert again[-1] == "3 zagadki, 1–3 listopada 2026. Każdy najlepszy wynik jest dowiedziony."
+    assert again[-1] == "3 zagadki, 1–3 listopada 2026. Każdy najlepszy wynik jest udowodniony."
 
 
 def test_quiet_says_nothing(booklet: Call) -> None:

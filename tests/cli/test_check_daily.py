@@ -297,7 +297,7 @@ def test_the_screen(check: Check) -> None:
 
 
 def test_the_screen_in_polish(check: Check) -> None:
-    assert "Pierwsze punkty uciekły w turze 3.1: 2 punkty. Przed nią możliwy był wynik 114" in check("--lang", "pl").out
+    assert "Pierwsze punkty uciekły przy 3.1: 2 punkty. Przedtem możliwy był wynik 114" in check("--lang", "pl").out
 
 
 def test_the_document(check: Check) -> None:

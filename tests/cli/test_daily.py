@@ -125,7 +125,7 @@ def test_quiet_says_nothing(daily: Call, folder: Path) -> None:
 
 
 def test_polish(daily: Call) -> None:
-    assert "Finał, 2026-11-15, trudność ★★★★★. Najlepszy wynik jest dowiedziony." in daily(DAY, "--lang", "pl").err
+    assert "Finał, 2026-11-15, trudność ★★★★★. Najlepszy wynik jest udowodniony." in daily(DAY, "--lang", "pl").err
 
 
 def test_today_is_the_default(daily: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,6 +98,23 @@ def test_figures_to_be_read_have_a_comma(number, english, polish):
     assert (EN.decimal(number, 2), PL.decimal(number, 2)) == (english, polish)
 
 
+@pytest.mark.parametrize(
+    ("other", "ours"),
+    [(r"dowiedz(?!ieć)|dowodzi\b", "udowodnić"), ("łamigłów", "zagadka"), (r"\bwydani[ea]", "edycja")],
+)
+def test_one_thing_has_one_word(other, ours):
+    assert [text for text in POLISH.values() if re.search(other, text.lower())] == [], f"here it is {ours}"
+
+
+def test_verbs_agree_with_the_lines_they_count():
+    assert [PL.label("screen.lines_least", n=n) for n in (1, 3, 22, 1000)] == [
+        "Ten wynik daje co najmniej 1 rozgrywka.",
+        "Ten wynik dają co najmniej 3 różne rozgrywki.",
+        "Ten wynik dają co najmniej 22 różne rozgrywki.",
+        "Ten wynik daje co najmniej 1000 różnych rozgrywek.",
+    ]
+
+
 def test_plural_forms():
     assert PL.language.plurals.names == ("one", "few", "many")
     assert [PL.form(number) for number in NUMBERS] == FORMS
@@ -134,6 +151,7 @@ def test_the_numbers_that_learners_get_wrong(key, one, few, many):
         ("list.length", "expected", ["Oczekiwany jest 1 wpis", "Oczekiwane są 2 wpisy", "Oczekiwanych jest 5 wpisów"]),
         ("turn.outside", "turns", ["po 1 turze", "po 2 tury", "po 5 tur"]),
         ("hotel.full", "nights", ["tylko 1 noc ", "tylko 2 noce ", "tylko 5 nocy "]),
+        ("svg.too_deep", "limit", ["na 1 poziom.", "na 2 poziomy.", "na 5 poziomów."]),
     ],
 )
 def test_sentences_agree_with_their_numbers(code, name, said):
@@ -169,7 +187,7 @@ def test_words_of_the_polish_edition():
     refused = Finding("action.suit", {"region": "trail", "suit": "s", "needs": "h"})
     assert PL.finding(refused) == "Wejście na Szlak wymaga koloru kier, a karta koloru liczy się jako pik."
     short = Finding("gold.short", {"price": 1, "gold": 0})
-    assert PL.finding(short) == "To kosztuje 1 złoto, a masz tylko 0 złota."
+    assert PL.finding(short) == "To kosztuje 1 złoto, a nie masz żadnego."
     typo = Finding("step.unknown", {"found": "byu", "suggestion": "buy"})
     assert PL.finding(typo) == "„byu” to nie krok. Może chodzi o buy?"
 
@@ -221,7 +239,7 @@ def test_play_speaks_polish(tmp_path, monkeypatch):
     assert ended.exit_code == 0
     for words in (
         "Tura 1.1 · Wynik 2", "Rząd", "Masz", "aż do 6", "„byu” to nie krok. Może chodzi o buy?", "dowolny krok",
-        "Początkujący Zastępca Szeryfa", "Wybierz numer od 1 do", "Broń: Rewolwer $3 · dodatkowa akcja Szlaku",
+        "Początkujący Zastępca szeryfa", "Wybierz numer od 1 do", "Broń: Rewolwer $3 · dodatkowa akcja Szlaku",
         "Po kolei: najpierw Rewolwer, dopiero potem Strzelba.", "Cofnięto.", "Zapisano: ",
     ):  # fmt: skip
         assert words in ended.output

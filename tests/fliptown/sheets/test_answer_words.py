@@ -204,8 +204,8 @@ def test_figures_in_words() -> None:
     assert "3 lines of play reach the best score." in said
     assert "The best line needs all 5 regions." in said
     capped = hard_sentences(with_figures({"optimal": 1000, "near": 1000, "regions": 1, "chain": 1, "breadth": 1}), EN)
-    assert capped[0] == "More than 1000 lines of play reach the best score."
-    assert capped[1].startswith("More than 1000 lines")
+    assert capped[0] == "At least 1000 lines of play reach the best score."
+    assert capped[1].startswith("At least 1000 lines")
     assert capped[2:] == (
         "The best line needs 1 of the 5 regions.",
         "Its longest turn is a single action.",

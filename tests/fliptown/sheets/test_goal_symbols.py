@@ -45,7 +45,7 @@ POLISH = {
     "gold-fever": "Zbierz 9 złota z Kopalni.",
     "end-of-the-line": "Zakreśl przystanek K na Szlaku lub ścigaj 2 banitów.",
     "strongbox": "Miej $30 w gotówce lub 15 złota.",
-    "well-equipped": "Miej 4 z tych rzeczy: 1 misa, 1 młotek, Wierzchowiec, spokój na Cmentarzu, Chusta, Kilof, "
+    "well-equipped": "Miej 4 z tych rzeczy: 1 misa, 1 młotek, Wierzchowiec, znajomość z grabarzem, Chusta, Kilof, "
     "Rewolwer.",
 }
 

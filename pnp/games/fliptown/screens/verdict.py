@@ -52,7 +52,7 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
     for name in result.achievements:
         lines.append(
             Text.assemble(
-                ("✔ ", "green"), (words.label(f"achievement.{name}"), "bold"), " — ", words.label(f"goal.{name}")
+                ("✔ ", "green"), (words.label(f"achievement.{name}"), "bold"), " – ", words.label(f"goal.{name}")
             )
         )
     return Group(*lines)

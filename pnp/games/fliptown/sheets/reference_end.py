@@ -20,7 +20,7 @@ def end_sections(board: Board, kind: Type) -> tuple[Section, ...]:
         Section(label("heading.holdem"), _holdem(board, kind), kind),
     ]
     if board.bounties:
-        found.append(Section(label("heading.bounties"), _bounties(board, kind), kind))
+        found.append(Section(label("component.bounties"), _bounties(board, kind), kind))
     if board.characters:
         found.append(Section(label("heading.characters"), _characters(board, kind), kind))
     if board.cowbots:

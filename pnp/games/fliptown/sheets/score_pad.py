@@ -45,7 +45,7 @@ def score_pad(board: Board, press: Press, width: float, height: float) -> Pages:
     press = for_pages(press)
     across, down = int(width // _LEAST_WIDTH), int(height // _LEAST_HEIGHT)
     if not across or not down:
-        paper = f"{width:.0f} x {height:.0f}"
+        paper = f"{width:.0f} × {height:.0f}"
         needed = round(_LEAST_WIDTH), round(_LEAST_HEIGHT)
         raise BadInput([Finding("pad.no_room", {"width": needed[0], "height": needed[1], "paper": paper})])
     cell = Rect(0, 0, width / across, height / down)

@@ -149,7 +149,7 @@ def tuck_box(
     taken = 2 * _FRAME + _HEAD + steps.height
     if net_width + 2 * _FRAME > width or net_height + taken > height:
         params = {"title": title, "width": round(net_width + 2 * _FRAME), "height": round(net_height + taken)}
-        raise BadInput([Finding("box.no_room", {**params, "paper": f"{width:.0f} x {height:.0f}"})])
+        raise BadInput([Finding("box.no_room", {**params, "paper": f"{width:.0f} × {height:.0f}"})])
     box = Drawing(net_width, net_height, tuple(_box(board, press, net, count)))
     boxes = max(1, int((height - taken - _LEAST_GAP * 3) // (net_height + _LEAST_GAP)))
     drawing = Drawing(width, height, tuple(_page(press, net, [box] * boxes, steps, Rect(0, 0, width, height))))
