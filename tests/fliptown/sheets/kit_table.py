@@ -29,13 +29,13 @@ QUICK = (("a4", "full", "en"), ("letter", "mono", "pl"), ("a3", "low", "pl"), ("
 
 @cache
 def kit(paper: str = "a4", ink: str = "full", lang: str = "en", duplex: str = "none", target: str = "fliptown") -> Job:
-    """A kit that is drawn and imposed, and not written."""
-    return prepare(Wish(target, paper=paper, ink=ink, duplex=duplex), load_words(lang))
+    """A kit that is drawn and imposed, and not written; in each language the edition that is read in it."""
+    return prepare(Wish(target, paper=paper, ink=ink, duplex=duplex, edition=lang), load_words(lang))
 
 
 def fresh(component: str, paper: str, ink: str, lang: str) -> Component:
     """One component, drawn anew."""
-    job = prepare(Wish("fliptown", (component,), paper=paper, ink=ink), load_words(lang))
+    job = prepare(Wish("fliptown", (component,), paper=paper, ink=ink, edition=lang), load_words(lang))
     return job.parts[0].made[0]
 
 

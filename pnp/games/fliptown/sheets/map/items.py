@@ -31,19 +31,20 @@ def picture_of(desk: Desk, name: str) -> str:
     return desk.either(f"item-{name}", "tool")
 
 
-def does(desk: Desk, item: Item, *, gains: bool = True) -> str:
-    """An item's figures as a line of pictures."""
+def does(desk: Desk, item: Item, *, shop: bool = True) -> str:
+    """An item's figures as a line of pictures; a shop window has less room, and says what one gets at once."""
     parts = []
     if item.trail:
         parts.append(f"+{item.trail}[trail]")
     if item.mine:
-        sign = "±" if desk.board.rulings.pickaxe == "exact" else "≤±"
+        exact = desk.board.rulings.pickaxe == "exact"
+        sign = "±" if exact else "≤" if shop else "≤±"
         parts.append(f"{sign}{item.mine}[mine]")
     if item.gun:
         parts.append(f"+{item.gun}[robbery-card]")
     if item.less_wanted:
         parts.append(f"{MINUS}{item.less_wanted}[wanted]")
-    if gains and any(item.gain):
+    if shop and any(item.gain):
         parts.append(gain_words(item.gain))
     return " ".join(parts)
 
@@ -65,7 +66,7 @@ def item_row(desk: Desk, items: tuple[Item, ...], area: Rect, style: Style) -> I
     width = area.width / len(items)
     ring = min(area.height, desk.mm(7))
     for number, item in enumerate(items):
-        text = does(desk, item, gains=False)
+        text = does(desk, item, shop=False)
         wide = min(width - ring - 1.2, desk.wide(text, style))
         x = area.x + number * width + (width - ring - 0.8 - wide) / 2
         yield from item_circle(desk, "item", item.name, Rect(x, area.cy - ring / 2, ring, ring))
