@@ -121,6 +121,19 @@ def test_it_can_be_read_on_every_paper(paper, lang):
     check(ref(lang=lang, paper=paper), make_press(lang=lang), paper)
 
 
+@pytest.mark.parametrize("paper", PAPERS)
+def test_one_long_word_makes_no_language_small(paper):
+    """All type of a side shrinks until every word fits its column, also the heads of its table."""
+    for english, polish in zip(ref(paper=paper).pages, ref(lang="pl", paper=paper).pages, strict=True):
+        assert _body(polish.drawing) >= 0.92 * _body(english.drawing)
+
+
+def _body(drawing: Drawing) -> float:
+    """The size that most of the text is set in."""
+    sizes = [laid.item.size for laid in texts(drawing, make_press()) if laid.item.face == "text"]
+    return max(set(sizes), key=sizes.count)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("paper", PAPERS)
