@@ -11,7 +11,7 @@ from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.sheets.reference import reference
 from pnp.sheet.component import Pages
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Drawing, Rect
+from pnp.sheet.primitives import Drawing, Rect, Text
 from tests.fliptown.helpers import homebrew
 from tests.fliptown.sheets.laid import (
     INKS,
@@ -125,12 +125,12 @@ def test_it_can_be_read_on_every_paper(paper, lang):
 def test_one_long_word_makes_no_language_small(paper):
     """All type of a side shrinks until every word fits its column, also the heads of its table."""
     for english, polish in zip(ref(paper=paper).pages, ref(lang="pl", paper=paper).pages, strict=True):
-        assert _body(polish.drawing) >= 0.92 * _body(english.drawing)
+        assert _set_in(polish.drawing) >= 0.92 * _set_in(english.drawing)
 
 
-def _body(drawing: Drawing) -> float:
+def _set_in(drawing: Drawing) -> float:
     """The size that most of the text is set in."""
-    sizes = [laid.item.size for laid in texts(drawing, make_press()) if laid.item.face == "text"]
+    sizes = [item.size for item in drawing.items if isinstance(item, Text) and item.face == "text"]
     return max(set(sizes), key=sizes.count)
 
 
