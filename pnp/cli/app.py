@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from pnp.cli import booklet, calibrate, check, daily, games, lang, play, print_, scenario, show, solve, validate
-from pnp.cli.common import WRONG, Lang
+from pnp.cli.common import WRONG, Lang, pass_on
 from pnp.cli.worded import WordedGroup
 
 _UsageError: Any = typer.BadParameter.__base__
@@ -69,13 +69,4 @@ def pnp(ctx: typer.Context, lang: Lang = None, version: bool = typer.Option(Fals
         if said := ctx.get_help():
             typer.echo(said)
         raise typer.Exit(WRONG)
-    if lang is not None:  # `pnp --lang pl games` is `pnp games --lang pl`
-        ctx.default_map = _defaults(ctx.command, lang)
-
-
-def _defaults(group: Any, lang: str) -> dict[str, Any]:
-    """A default language for every command, those in groups too."""
-    return {
-        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
-        for name, command in group.commands.items()
-    }
+    pass_on(ctx, lang)

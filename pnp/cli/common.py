@@ -43,6 +43,20 @@ def words_of(lang: str | None) -> Words:
     return load_words(lang or default_language(os.environ))
 
 
+def pass_on(ctx: typer.Context, lang: str | None) -> None:
+    """A language that stands before a command counts for it: `pnp --lang pl games` is `pnp games --lang pl`."""
+    if lang is not None:
+        ctx.default_map = _defaults(ctx.command, lang)
+
+
+def _defaults(group: Any, lang: str) -> dict[str, Any]:
+    """A default language for every command, those in groups too."""
+    return {
+        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
+        for name, command in group.commands.items()
+    }
+
+
 def console(*, stderr: bool = False, width: int | None = None) -> Console:
     """Where things are printed for a person: as they are, since a name of theirs may look like markup."""
     from rich.console import Console

@@ -11,7 +11,7 @@ from pnp.cli.worded import WordedCommand
 
 
 def validate(
-    targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR...")] = None,
+    targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR")] = None,
     schema: Annotated[bool, typer.Option("--schema")] = False,
     game: Annotated[str, typer.Option("--game", metavar="GAME")] = "fliptown",
     lang: Lang = None,
