@@ -6,7 +6,20 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.common import DONE, NO, Json, Lang, Quiet, findings_json, pass_on, show, show_json, teaching, tell, words_of
+from pnp.cli.common import (
+    DONE,
+    NO,
+    Json,
+    Lang,
+    Quiet,
+    findings_json,
+    pass_on,
+    show,
+    show_json,
+    teaching,
+    tell,
+    words_of,
+)
 from pnp.cli.worded import WordedCommand, WordedGroup
 
 

@@ -117,21 +117,17 @@ def text_of(texts: Mapping[str, str], path: str, param: Any) -> str | None:
 
 
 def word_placeholders(command: Any, ctx: Any, texts: Mapping[str, str]) -> None:
-    """What stands for a value: FILE. Typer's own column for types, `<bool>` and `<list[str]>`, says nothing to a player."""
+    """What stands for a value: FILE. Typer's own column of types, such as `<bool>`, would tell a player nothing."""
     for param in command.get_params(ctx):
         own = vars(param).setdefault("own_metavar", param.metavar)  # to have it at hand for the next language
         param.metavar = own and placeholder(own, texts)
         if param.param_type_name == "argument" or param.is_flag:
-            param.display_type_rich = _no_type
+            param.display_type_rich = lambda **_: None
 
 
 def placeholder(written: str, texts: Mapping[str, str]) -> str:
     """`FILE|DIR` in the language of the texts; what they have no word for, such as MM, stays."""
     return re.sub(r"[A-Z]{2,}", lambda match: texts.get(f"placeholder.{match[0].lower()}", match[0]), written)
-
-
-def _no_type(ctx: Any) -> None:
-    return None
 
 
 def _usage(command: Any, ctx: Any, say: Any) -> str:
