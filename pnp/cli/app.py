@@ -9,10 +9,8 @@ from typing import Any
 import typer
 
 from pnp.cli import booklet, calibrate, check, daily, games, lang, play, print_, scenario, show, solve, validate
-from pnp.cli.common import WRONG, Lang, pass_on
+from pnp.cli.common import WRONG, Lang, WrongCall, pass_on
 from pnp.cli.worded import WordedGroup
-
-_UsageError: Any = typer.BadParameter.__base__
 
 
 class Commands(WordedGroup):
@@ -32,7 +30,7 @@ class Commands(WordedGroup):
 def _answering(arguments: Sequence[str]) -> Iterator[None]:
     try:
         yield
-    except _UsageError as error:
+    except WrongCall as error:
         from pnp.cli.usage import reword
 
         words = reword(error, arguments)
@@ -40,8 +38,10 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
             from pnp.cli.common import findings_json, show_json
             from pnp.core.findings import Finding, Kind
 
-            finding = Finding("call.wrong", {"detail": error.format_message()}, Kind.UNREADABLE)
-            show_json(findings_json((finding,), words))
+            said = error.format_message()
+            document = findings_json((Finding("call.wrong", {"detail": said}, Kind.UNREADABLE),), words)
+            document["finding"]["message"] = said  # the whole sentence: as a figure of a finding it may be cut
+            show_json(document)
         raise
 
 

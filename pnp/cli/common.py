@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pnp.core.findings import Finding
     from pnp.lang.words import Words
 
+WrongCall: Any = typer.BadParameter.__base__
+"""What the library calls a usage error: a wrong call as a whole, where `BadParameter` blames one of its values."""
+
 DONE, NO, WRONG = 0, 1, 2
 """Exit codes: done; the answer is no; wrong call or unreadable input."""
 

@@ -78,6 +78,10 @@ class Words:
         """The plural form of a number."""
         return self.language.plurals.form(number)
 
+    def figure(self, number: float, places: int) -> str:
+        """A number with decimals as the language writes it: 15.4, 15,4."""
+        return f"{number:.{places}f}".replace(".", self.message("number.point"))
+
     def join(self, items: Sequence[str], word: str) -> str:
         """`a, b or c`; without a word `a, b, c`."""
         between = self.message("list.between")

@@ -135,7 +135,7 @@ def test_the_language_of_a_call(arguments: list[str], expected: str, monkeypatch
 
 
 WRONG_CALLS = [
-    (["scenario"], "Brakuje opcji --seed albo --described"),
+    (["scenario"], "│ Brakuje opcji --seed albo --described"),
     (["show"], "Brakuje argumentu SCENARIUSZ."),
     (["chekc"], "Nie ma polecenia chekc. Może chodzi o check?"),
     (["zzz"], "Nie ma polecenia zzz."),
@@ -149,9 +149,14 @@ WRONG_CALLS = [
     (["print", "--copies", "1000"], "--copies: "),
     (["calibrate", "--x", "x"], "liczba."),
     (["calibrate", "--reset", "--x", "1"], "--reset: Albo nowe wartości, albo żadne."),
-    (["validate"], "PLIK|FOLDER: Podaj co najmniej jeden plik"),
-    (["check", "a.moves", "b.yaml"], "Najpierw scenariusz, potem ruchy."),
-    (["scenario", "--seed", "x", "--from", "first"], "first to nie tura."),
+    (["validate"], "│ Podaj co najmniej jeden plik"),
+    (["check", "a.moves", "b.yaml"], "│ Najpierw scenariusz, potem ruchy."),
+    (["scenario", "--seed", "x", "--from", "first"], "--from: first to nie tura."),
+    (["scenario", "--seed", "x", "--to", "last"], "--to: last to nie tura."),
+    (
+        ["scenario", "--seed", "x", "--random", "--cowbot", "black-bart"],
+        "„--cowbot” ani „--players”.",
+    ),
     (["print", "--watch", "--json"], "Jeden dokument nie nadąży"),
 ]
 
@@ -164,9 +169,10 @@ def test_wrong_calls_are_told_in_polish(arguments: list[str], said: str, call: C
     assert "Błąd" in called.err
     assert is_polish(called.err)
     told = call("--lang", "pl", arguments[0], "--json", *arguments[1:]).document["finding"]["message"]
-    assert said in told
+    assert said.removeprefix("│ ") in told
 
 
 def test_an_unknown_language_is_told_in_the_locales(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert "Nie ma języka pll. Są: en, pl. Może chodzi o pl?" in call("games", "--lang", "pll").err
+    assert "Nie ma języka „”. Są: en, pl." in call("games", "--lang", "").err

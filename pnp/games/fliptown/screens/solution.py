@@ -62,12 +62,15 @@ def _figures(solution: Solution, words: Words) -> Iterator[tuple[str, Renderable
     answer, proof = solution.answer, solution.answer.certificate
     yield "screen.proof", words.label(f"proof.{proof.method}")
     if proof.root is not None:
-        yield "screen.proof_root", f"{proof.root:.2f}".rstrip("0").rstrip(".").replace("-", "−")
+        yield "screen.proof_root", words.figure(proof.root, 2).rstrip("0").rstrip(".,").replace("-", "−")
     yield "screen.proof_nodes", _grouped(proof.nodes)
     if len(proof.layers) > 1:
         yield "screen.proof_layers", _layers(solution)
     memory = _grouped(round(answer.memory / _MEGABYTE))
-    yield "screen.proof_used", words.label("screen.proof_used_of", seconds=f"{answer.seconds:.1f}", memory=memory)
+    yield (
+        "screen.proof_used",
+        words.label("screen.proof_used_of", seconds=words.figure(answer.seconds, 1), memory=memory),
+    )
     yield "screen.proof_made", words.label("screen.proof_made_of", version=proof.version, prices=proof.prices[:12])
     if solution.verified is not None:
         yield "screen.verified", _verified(solution.verified.score, words)
