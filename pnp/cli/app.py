@@ -43,6 +43,21 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
             document["finding"]["message"] = said  # the whole sentence: as a figure of a finding it may be cut
             show_json(document)
         raise
+    except Exception as error:
+        from pnp.core.findings import BadInput
+
+        if isinstance(error, BadInput):  # a language file that can't be used; commands tell of everything else
+            _tell_in_english(error, as_json="--json" in arguments)
+        raise
+
+
+def _tell_in_english(error: Exception, *, as_json: bool) -> None:
+    from pnp.cli.common import teaching
+    from pnp.lang.folder import DEFAULT
+    from pnp.lang.words import load_words
+
+    with teaching(load_words(DEFAULT), as_json=as_json):
+        raise error
 
 
 app = typer.Typer(

@@ -40,16 +40,27 @@ _DETAILS = {
 def reword(error: Any, arguments: Sequence[str]) -> Words:
     """Have an error tell its message in the language of the call; returns the words of that language."""
     from pnp.lang.help import help_texts
-    from pnp.lang.words import load_words
 
     lang = chosen_language(arguments)
-    words, texts = load_words(lang), help_texts(lang)
+    words, texts = _words(lang), help_texts(lang)
     word_frame(texts)
     if error.ctx is not None:
         word_placeholders(error.ctx.command, error.ctx, texts)
     said = _said(error.format_message(), words, texts)
     error.format_message = lambda: said
     return words
+
+
+def _words(lang: str) -> Words:
+    """A language file that can't be used is another matter than a wrong call, which is told in English then."""
+    from pnp.core.findings import BadInput
+    from pnp.lang.folder import DEFAULT
+    from pnp.lang.words import load_words
+
+    try:
+        return load_words(lang)
+    except BadInput:
+        return load_words(DEFAULT)
 
 
 def _said(message: str, words: Words, texts: Mapping[str, str]) -> str:
