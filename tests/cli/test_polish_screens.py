@@ -62,6 +62,16 @@ def test_a_used_character_lies_as_the_edition_has_it(tmp_path: Path, edition: st
     assert f"Burmistrz: {kept}" in shown
 
 
+def test_a_hand_that_is_not_paid_says_so(tmp_path: Path) -> None:
+    """In a competition only the best hand is."""
+    wish = Wish("play", kind="opening", players=2, holdem=True, competitive=True, edition="pl")
+    shown = play(tmp_path, wish, *["1", "pass", ""] * 10, "1")
+    assert [pay.split() for pay in re.findall("Wypłata +(.*)", shown)] == [
+        ["Dwie", "pary", "+2★", "+$3"],
+        ["Para", "–"],
+    ]
+
+
 def test_help_and_score_stand_in_columns(tmp_path: Path) -> None:
     shown = play(tmp_path, Wish("b"), "?", "score")
     assert " 6c 9h 3s : town 9 ; buy pistol  cała tura" in shown

@@ -179,7 +179,8 @@ def _reckoning(session: Session, words: Words) -> RenderableType:
     ready = before_sheriff(session, ())
     grid = labelled()
     name = hand_name(round_end.poker_cards(game, state)) or "nothing"
-    hand = Text(words.label(f"hand.{name}") + " ", style="bold") + change_text(differences(game, state, paid))
+    pay = change_text(differences(game, state, paid)) or Text("–")
+    hand = Text(words.label(f"hand.{name}") + " ", style="bold") + pay
     grid.add_row(Text(words.label("play.pay"), style=DIM), hand)
     worked = change_text(differences(game, paid, ready)) or Text("–")
     figures: dict[str, Any] = {"pans": state.pans, "hammers": state.hammers}
