@@ -124,7 +124,8 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
 
 
 def _used(game: Game, words: Words) -> str:
-    return words.label("play.ability_used", turned=game.board.rulings.used_character == "turned-over")
+    turned = game.board.rulings.used_character == "turned-over"
+    return words.label("play.ability_turned") if turned else words.label("play.ability_used")
 
 
 def _bounties(session: Session, words: Words) -> Text:
