@@ -9,10 +9,8 @@ from typing import Any
 import typer
 
 from pnp.cli import booklet, calibrate, check, daily, games, lang, play, print_, scenario, show, solve, validate
-from pnp.cli.common import WRONG, Lang
+from pnp.cli.common import WRONG, Lang, WrongCall, pass_on
 from pnp.cli.worded import WordedGroup
-
-_UsageError: Any = typer.BadParameter.__base__
 
 
 class Commands(WordedGroup):
@@ -32,7 +30,7 @@ class Commands(WordedGroup):
 def _answering(arguments: Sequence[str]) -> Iterator[None]:
     try:
         yield
-    except _UsageError as error:
+    except WrongCall as error:
         from pnp.cli.usage import reword
 
         words = reword(error, arguments)
@@ -40,9 +38,26 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
             from pnp.cli.common import findings_json, show_json
             from pnp.core.findings import Finding, Kind
 
-            finding = Finding("call.wrong", {"detail": error.format_message()}, Kind.UNREADABLE)
-            show_json(findings_json((finding,), words))
+            said = error.format_message()
+            document = findings_json((Finding("call.wrong", {"detail": said}, Kind.UNREADABLE),), words)
+            document["finding"]["message"] = said  # the whole sentence: as a figure of a finding it may be cut
+            show_json(document)
         raise
+    except Exception as error:
+        from pnp.core.findings import BadInput
+
+        if isinstance(error, BadInput):  # a language file that can't be used; commands tell of everything else
+            _tell_in_english(error, as_json="--json" in arguments)
+        raise
+
+
+def _tell_in_english(error: Exception, *, as_json: bool) -> None:
+    from pnp.cli.common import teaching
+    from pnp.lang.folder import DEFAULT
+    from pnp.lang.words import load_words
+
+    with teaching(load_words(DEFAULT), as_json=as_json):
+        raise error
 
 
 app = typer.Typer(
@@ -69,13 +84,4 @@ def pnp(ctx: typer.Context, lang: Lang = None, version: bool = typer.Option(Fals
         if said := ctx.get_help():
             typer.echo(said)
         raise typer.Exit(WRONG)
-    if lang is not None:  # `pnp --lang pl games` is `pnp games --lang pl`
-        ctx.default_map = _defaults(ctx.command, lang)
-
-
-def _defaults(group: Any, lang: str) -> dict[str, Any]:
-    """A default language for every command, those in groups too."""
-    return {
-        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
-        for name, command in group.commands.items()
-    }
+    pass_on(ctx, lang)

@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pnp.cli.common import DONE, NO, Board, Json, Lang, Quiet, ScenarioPath, show, show_json, teaching, words_of
+from pnp.cli.common import (
+    DONE,
+    NO,
+    Board,
+    Json,
+    Lang,
+    Quiet,
+    ScenarioPath,
+    WrongCall,
+    show,
+    show_json,
+    teaching,
+    words_of,
+)
 from pnp.cli.solve import code_of, seconds_of
 from pnp.cli.worded import WordedCommand
 
@@ -41,7 +54,7 @@ def check(
         from pnp.games import game_entry
 
         if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
-            raise typer.BadParameter(words.label("usage.order"), param_hint="SCENARIO MOVES")
+            raise WrongCall(words.label("usage.order"))
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         moves = example_or_path(moves, ".moves")
         entry = game_entry(file.scenario.game)

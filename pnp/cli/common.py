@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pnp.core.findings import Finding
     from pnp.lang.words import Words
 
+WrongCall: Any = typer.BadParameter.__base__
+"""What the library calls a usage error: a wrong call as a whole, where `BadParameter` blames one of its values."""
+
 DONE, NO, WRONG = 0, 1, 2
 """Exit codes: done; the answer is no; wrong call or unreadable input."""
 
@@ -41,6 +44,20 @@ def words_of(lang: str | None) -> Words:
         hint = words.message("suggestion", suggestion=guess) if guess else ""
         raise typer.BadParameter(said + hint, param_hint="--lang")
     return load_words(lang or default_language(os.environ))
+
+
+def pass_on(ctx: typer.Context, lang: str | None) -> None:
+    """A language that stands before a command counts for it: `pnp --lang pl games` is `pnp games --lang pl`."""
+    if lang is not None:
+        ctx.default_map = _defaults(ctx.command, lang)
+
+
+def _defaults(group: Any, lang: str) -> dict[str, Any]:
+    """A default language for every command, those in groups too."""
+    return {
+        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
+        for name, command in group.commands.items()
+    }
 
 
 def console(*, stderr: bool = False, width: int | None = None) -> Console:

@@ -6,12 +6,25 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.common import DONE, NO, Json, Lang, Quiet, findings_json, show, show_json, teaching, tell, words_of
+from pnp.cli.common import (
+    DONE,
+    NO,
+    Json,
+    Lang,
+    Quiet,
+    findings_json,
+    pass_on,
+    show,
+    show_json,
+    teaching,
+    tell,
+    words_of,
+)
 from pnp.cli.worded import WordedCommand, WordedGroup
 
 
 def check(
-    targets: Annotated[list[str] | None, typer.Argument(metavar="[FILE|CODE]...")] = None,
+    targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|CODE")] = None,
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,
@@ -53,5 +66,5 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group)
 
 
-def _group() -> None:
-    """Commands about languages."""
+def _group(ctx: typer.Context, lang: Lang = None) -> None:
+    pass_on(ctx, lang)

@@ -35,16 +35,19 @@ def checked(path: Path) -> LanguageReport:
 
 
 def _letters(report: LanguageReport) -> Iterator[Finding]:
-    """Letters that a font lacks, once each. Signs are left to the printer: many stand on the screen alone."""
+    """Letters that a font lacks, once each, with the first such font and text.
+
+    Signs are left to the printer: many stand on the screen alone.
+    """
     theme = load_theme()
     fonts = FontFiles(theme.faces)
-    told: set[tuple[str, str]] = set()
+    told: set[str] = set()
     for key, text in report.language.sections[_PRINTED].items():
         letters = "".join(sorted({letter for letter in text if letter.isalpha()}))
         for face, font in theme.faces.items():
             for letter in fonts.missing(face, letters):
-                if (font.name, letter) not in told:
-                    told.add((font.name, letter))
+                if letter not in told:
+                    told.add(letter)
                     place = report.tree.place((_PRINTED, key))
                     code = f"U+{ord(letter):04X}"
                     yield place.finding("font.no_glyph", font=font.name, glyph=letter, code=code, text=text)

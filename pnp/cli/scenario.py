@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.common import Board, Json, Lang, Out, Quiet, show_json, teaching, words_of
+from pnp.cli.common import Board, Json, Lang, Out, Quiet, WrongCall, show_json, teaching, words_of
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ BESIDE_DESCRIBED = {"--described", "--board", "--out", "--lang", "--json", "--qu
 """A descriptive id says all the rest."""
 
 
-def _turn(text: str | None, words: Words) -> tuple[int, int] | None:
+def _turn(text: str | None, option: str, words: Words) -> tuple[int, int] | None:
     if text is None:
         return None
     match = re.fullmatch(r"([1-9])\.([1-9])", text.strip())
     if match is None:
-        raise typer.BadParameter(words.label("usage.turn", found=text))
+        raise typer.BadParameter(words.label("usage.turn", found=text), param_hint=option)
     return int(match[1]), int(match[2])
 
 
@@ -50,7 +50,7 @@ def scenario(
     quiet: Quiet = False,
 ) -> None:
     words = words_of(lang)
-    wanted_first, wanted_last = _turn(first, words), _turn(last, words)
+    wanted_first, wanted_last = _turn(first, "--from", words), _turn(last, "--to", words)
     if described is not None and (more := _given(ctx) - BESIDE_DESCRIBED):
         raise typer.BadParameter(words.label("usage.described", options=sorted(more)), param_hint="--described")
     with teaching(words, as_json=json):
@@ -62,7 +62,7 @@ def scenario(
         if described is not None:
             made = _rebuilt(described, board, out)
         elif seed is None:
-            raise typer.BadParameter(words.label("usage.seed"), param_hint="--seed")
+            raise WrongCall(words.label("usage.seed"))
         else:
             if random:
                 if character or cowbot or players > 1:

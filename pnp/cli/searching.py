@@ -137,7 +137,7 @@ class Lookout:
                 parts.insert(0, f"{_figure(last.score)}..{_figure(last.bound)}")
             if last.states:
                 parts.insert(0, words.label("solve.states", n=last.states))
-            if last.moment:
+            if last.moment and not last.moment.startswith("0."):  # before the first turn there is none
                 parts.insert(0, last.moment)
             if last.candidate:
                 parts.insert(0, words.label("solve.candidate", n=last.candidate))

@@ -6,10 +6,10 @@ It has its sentences in its code, with no way to translate them. One that is not
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pnp.cli.worded import chosen_language, word_frame
+from pnp.cli.worded import chosen_language, placeholder, word_frame, word_placeholders
 
 if TYPE_CHECKING:
     from pnp.lang.words import Words
@@ -40,20 +40,35 @@ _DETAILS = {
 def reword(error: Any, arguments: Sequence[str]) -> Words:
     """Have an error tell its message in the language of the call; returns the words of that language."""
     from pnp.lang.help import help_texts
-    from pnp.lang.words import load_words
 
     lang = chosen_language(arguments)
-    words = load_words(lang)
-    word_frame(help_texts(lang))
-    said = _said(error.format_message(), words)
+    words, texts = _words(lang), help_texts(lang)
+    word_frame(texts)
+    if error.ctx is not None:
+        word_placeholders(error.ctx.command, error.ctx, texts)
+    said = _said(error.format_message(), words, texts)
     error.format_message = lambda: said
     return words
 
 
-def _said(message: str, words: Words) -> str:
+def _words(lang: str) -> Words:
+    """A language file that can't be used is another matter than a wrong call, which is told in English then."""
+    from pnp.core.findings import BadInput
+    from pnp.lang.folder import DEFAULT
+    from pnp.lang.words import load_words
+
+    try:
+        return load_words(lang)
+    except BadInput:
+        return load_words(DEFAULT)
+
+
+def _said(message: str, words: Words, texts: Mapping[str, str]) -> str:
     for key, pattern in _SENTENCES.items():
         if match := re.fullmatch(pattern, message, re.DOTALL):
             params = {name: value and value.replace("'", "") for name, value in match.groupdict().items()}
+            if name := params.get("name"):
+                params["name"] = placeholder(name, texts)
             if "detail" in params:
                 params["detail"] = _detail(match["detail"], words)
             return words.label(f"usage.{key}", **params)

@@ -6,12 +6,25 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Quiet, findings_json, show_json, teaching, tell, words_of
+from pnp.cli.common import (
+    DONE,
+    NO,
+    WRONG,
+    Json,
+    Lang,
+    Quiet,
+    WrongCall,
+    findings_json,
+    show_json,
+    teaching,
+    tell,
+    words_of,
+)
 from pnp.cli.worded import WordedCommand
 
 
 def validate(
-    targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR...")] = None,
+    targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR")] = None,
     schema: Annotated[bool, typer.Option("--schema")] = False,
     game: Annotated[str, typer.Option("--game", metavar="GAME")] = "fliptown",
     lang: Lang = None,
@@ -27,7 +40,7 @@ def validate(
             show_json(game_entry(game).schema())
             raise typer.Exit(DONE)
         if not targets:
-            raise typer.BadParameter(words.label("usage.targets"), param_hint="FILE|DIR")
+            raise WrongCall(words.label("usage.targets"))
         reports = [inspect(target) for target in targets]
         if json:
             files = [

@@ -7,6 +7,7 @@ The text of an option is found by the names of its command and its own: `--paper
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -94,6 +95,7 @@ def _word(command: Any, ctx: Any) -> None:
     example = texts.get(f"{path}.{_EXAMPLE}")
     shown = f"\n\n{texts['word.example']}  {example}" if example else ""
     command.help = texts.get(path, "") + shown
+    word_placeholders(command, ctx, texts)
     for param in command.get_params(ctx):
         param.help = text_of(texts, path, param)
     inside = "" if path == "pnp" else f"{path}."
@@ -114,10 +116,25 @@ def text_of(texts: Mapping[str, str], path: str, param: Any) -> str | None:
     return text and text.replace("#", ", ".join(languages()))
 
 
+def word_placeholders(command: Any, ctx: Any, texts: Mapping[str, str]) -> None:
+    """What stands for a value: FILE. Typer's own column of types, such as `<bool>`, would tell a player nothing."""
+    for param in command.get_params(ctx):
+        own = vars(param).setdefault("own_metavar", param.metavar)  # to have it at hand for the next language
+        param.metavar = own and placeholder(own, texts)
+        if param.param_type_name == "argument" or param.is_flag:
+            param.display_type_rich = lambda **_: None
+
+
+def placeholder(written: str, texts: Mapping[str, str]) -> str:
+    """`FILE|DIR` in the language of the texts; what they have no word for, such as MM, stays."""
+    return re.sub(r"[A-Z]{2,}", lambda match: texts.get(f"placeholder.{match[0].lower()}", match[0]), written)
+
+
 def _usage(command: Any, ctx: Any, say: Any) -> str:
     texts = _texts(ctx)
+    word_placeholders(command, ctx, texts)
     command.options_metavar = texts["word.some-options"]
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = texts["word.some-command"]
-    said: str = say(ctx)
+    said = re.sub(r"\{([^{}]*)\}", r"\1", say(ctx))  # {FILE} for what is required: only what is not has brackets here
     return said.replace("Usage:", texts["word.usage"], 1)

@@ -28,6 +28,7 @@ from yaml.events import (
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.definition.files import LIMIT_BYTES, read_text
 from pnp.definition.places import Place, Placed, Spot, Step
+from pnp.definition.problems import problem_code
 
 MAX_DEPTH = 64
 MAX_NODES = 100_000
@@ -278,6 +279,6 @@ def _events(text: str, builder: _Builder) -> Iterator[Event]:
         line = (text.splitlines() or [""])[min(place.line, len(text.splitlines())) - 1]
         if "\t" in line[: place.column]:
             builder.stop(place, "yaml.tab")
-        builder.stop(place, "yaml.syntax", detail=error.problem or error.context or "")
-    except (yaml.YAMLError, ValueError, OverflowError) as error:  # the last two: escapes beyond Unicode
-        builder.stop(builder.place(None), "yaml.syntax", detail=str(error))
+        builder.stop(place, "yaml.syntax", detail=problem_code(error.problem or error.context or ""))
+    except (yaml.YAMLError, ValueError, OverflowError):  # the last two: escapes beyond Unicode
+        builder.stop(builder.place(None), "yaml.syntax", detail="")

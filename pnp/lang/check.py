@@ -94,9 +94,9 @@ def _compare_keys(tree: Tree, language: Language, model: Language) -> Iterator[F
     used = {group for _, _, text in texts_of(language) for each in fields(text) for group in each.formats}
     for section in SECTIONS:
         ours, theirs = language.sections[section], model.sections[section]
-        for key in theirs.keys() - ours.keys():
+        for key in (key for key in theirs if key not in ours):  # as they stand in the English file
             yield tree.place((section,)).finding("key.missing", key=f"{section}: {key}")
-        for key in ours.keys() - theirs.keys():
+        for key in (key for key in ours if key not in theirs):
             if section != "labels" or key.partition(".")[0] not in used:
                 guess = nearest(key, theirs.keys() - ours.keys())
                 place = tree.key_place((section, key))

@@ -9,10 +9,16 @@ from pnp.lang.folder import DEFAULT, languages
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """In the order in which they count; the first one that is set decides, as everywhere."""
+WISHES = "LANGUAGE"
+"""Languages in the order of somebody's liking, `szl:pl:en`. They come before a locale, but not before none, `C`."""
 
 
 def default_language(environ: Mapping[str, str]) -> str:
     """`pl_PL.UTF-8` asks for Polish; where we don't have the language, or nothing is asked for, it is English."""
-    wish = next((environ[name] for name in VARIABLES if environ.get(name)), "")
-    code = re.split(r"[_.@-]", wish, maxsplit=1)[0].lower()
-    return code if code in languages() else DEFAULT
+    locale = next((environ[name] for name in VARIABLES if environ.get(name)), "")
+    wishes = [] if _code(locale) in ("", "c", "posix") else [*environ.get(WISHES, "").split(":"), locale]
+    return next((code for code in map(_code, wishes) if code in languages()), DEFAULT)
+
+
+def _code(wish: str) -> str:
+    return re.split(r"[_.@-]", wish, maxsplit=1)[0].lower()

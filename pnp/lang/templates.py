@@ -90,7 +90,8 @@ def leftover(template: str) -> str | None:
 
 def render(template: str, params: Mapping[str, Any], voice: Voice) -> str:
     """The sentence. Fields that are not among the params stay visible."""
-    return "".join(part if isinstance(part, str) else _filled(part, params, voice) for part in parts(template))
+    said = "".join(part if isinstance(part, str) else _filled(part, params, voice) for part in parts(template))
+    return said.replace("….", "…")  # a list that was cut at the end of a sentence
 
 
 def _filled(field: Field, params: Mapping[str, Any], voice: Voice) -> str:

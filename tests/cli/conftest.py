@@ -19,6 +19,7 @@ from tests.puzzle.sample import sample_puzzle
 def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Call:
     """Call a command, in English and with room on the screen."""
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
     monkeypatch.setenv("COLUMNS", "200")
     return caller(capsys)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,12 @@ def walk(command: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 COMMANDS = dict(walk(get_command(app)))
 
 
+def placeholders(param: Any) -> set[str]:
+    """What stands for a value of an option or argument in the code: FILE and DIR of `FILE|DIR`."""
+    written = vars(param).get("own_metavar", param.metavar) or ""
+    return set(re.findall("[A-Z]{2,}", written)) - {"MM", "GB"}
+
+
 def is_polish(text: str) -> bool:
     return not set(text.split()) & ENGLISH
 
@@ -50,6 +57,7 @@ def test_every_text_has_its_option() -> None:
         for param in command.params:
             long = [word.removeprefix("--") for word in param.opts if word.startswith("--")]
             used |= {f"{place}.{long[0] if long else param.name}" for place in (path, "option")}
+            used |= {f"placeholder.{word.lower()}" for word in placeholders(param)}
     unused = help_texts("en").keys() - used
     assert {key for key in unused if not key.startswith("word.")} == set()
 
@@ -62,11 +70,26 @@ def test_every_word_around_the_texts_is_asked_for() -> None:
 
 @pytest.mark.parametrize("path", [path for path in COMMANDS if path != "pnp"])
 def test_help_is_polish(path: str, call: Call) -> None:
-    called = call(*path.split("."), "--help", "--lang", "pl") if path != "lang" else call("--lang", "pl", "lang", "-h")
+    called = call(*path.split("."), "--help", "--lang", "pl")
     assert (called.code, called.err) == (0, "")
     for said in ("Użycie: pnp", "Opcje", "Przykład:  pnp", "Pokazuje tę pomoc i kończy."):
         assert said in called.out
     assert is_polish(called.out)
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+def test_what_stands_for_a_value_is_polish(path: str, call: Call) -> None:
+    arguments = path.split(".") if path != "pnp" else []
+    english = set[str]().union(*map(placeholders, COMMANDS[path].params))
+    polish = call("--lang", "pl", *arguments, "--help").out
+    assert {word for word in english if re.search(rf"(?<!-)\b{word}\b", polish)} == set()
+    assert english <= set(re.findall("[A-Z]+", call(*arguments, "--help").out)), "and English is English again"
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+def test_no_types_of_python_are_told(path: str, call: Call) -> None:
+    called = call(*(path.split(".") if path != "pnp" else []), "--help")
+    assert not re.search(r"<\w+|\[\[|\{|list\[", called.out)
 
 
 @pytest.mark.parametrize("arguments", [["--help", "--lang", "pl"], ["--lang", "pl", "-h"], ["--lang=pl", "--help"]])
@@ -90,6 +113,8 @@ def test_the_language_may_come_first(call: Call) -> None:
     assert call("--lang", "pl", "games").out == call("games", "--lang", "pl").out
     assert call("--lang", "pl", "games", "--lang", "en").out == call("games").out
     assert "polski (pl)" in call("--lang", "pl", "lang", "check", "pl").out
+    checked = call("lang", "check", "pl", "--lang", "pl")
+    assert checked.out == call("lang", "--lang", "pl", "check", "pl").out != call("lang", "check", "pl").out
     assert call("--lang", "pl").code == call().code
 
 
@@ -110,8 +135,8 @@ def test_the_language_of_a_call(arguments: list[str], expected: str, monkeypatch
 
 
 WRONG_CALLS = [
-    (["scenario"], "Brakuje opcji --seed albo --described"),
-    (["show"], "Brakuje argumentu SCENARIO."),
+    (["scenario"], "│ Brakuje opcji --seed albo --described"),
+    (["show"], "Brakuje argumentu SCENARIUSZ."),
     (["chekc"], "Nie ma polecenia chekc. Może chodzi o check?"),
     (["zzz"], "Nie ma polecenia zzz."),
     (["print", "--papr", "a4"], "Nie ma opcji --papr. Może chodzi o"),
@@ -124,9 +149,14 @@ WRONG_CALLS = [
     (["print", "--copies", "1000"], "--copies: "),
     (["calibrate", "--x", "x"], "liczba."),
     (["calibrate", "--reset", "--x", "1"], "--reset: Albo nowe wartości, albo żadne."),
-    (["validate"], "Podaj co najmniej jeden plik"),
-    (["check", "a.moves", "b.yaml"], "Najpierw scenariusz, potem ruchy."),
-    (["scenario", "--seed", "x", "--from", "first"], "first to nie tura."),
+    (["validate"], "│ Podaj co najmniej jeden plik"),
+    (["check", "a.moves", "b.yaml"], "│ Najpierw scenariusz, potem ruchy."),
+    (["scenario", "--seed", "x", "--from", "first"], "--from: first to nie tura."),
+    (["scenario", "--seed", "x", "--to", "last"], "--to: last to nie tura."),
+    (
+        ["scenario", "--seed", "x", "--random", "--cowbot", "black-bart"],
+        "„--cowbot” ani „--players”.",
+    ),
     (["print", "--watch", "--json"], "Jeden dokument nie nadąży"),
 ]
 
@@ -139,9 +169,10 @@ def test_wrong_calls_are_told_in_polish(arguments: list[str], said: str, call: C
     assert "Błąd" in called.err
     assert is_polish(called.err)
     told = call("--lang", "pl", arguments[0], "--json", *arguments[1:]).document["finding"]["message"]
-    assert said in told
+    assert said.removeprefix("│ ") in told
 
 
 def test_an_unknown_language_is_told_in_the_locales(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert "Nie ma języka pll. Są: en, pl. Może chodzi o pl?" in call("games", "--lang", "pll").err
+    assert "Nie ma języka „”. Są: en, pl." in call("games", "--lang", "").err

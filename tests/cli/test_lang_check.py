@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pnp.lang.folder import FOLDER, languages
+from pnp.lang.help import help_texts
+from pnp.lang.words import load_words
 from tests.cli.bad import WRONG
 from tests.cli.runner import Call
 
@@ -17,6 +21,70 @@ labels:
   region.mine: "Mine"
   region.trail: "Pfad Ж"
 """
+
+
+BROKEN = {
+    "no YAML": ("a: [", "yaml.syntax", "de.yaml:2:1: This is not YAML: a value is missing here."),
+    "no plurals": ("name: Deutsch\n", "key.missing", "The key “plurals” is missing."),
+    "no rule": ("plurals: {one: often, other: }\n", "lang.plurals", "“often” is not a plural rule."),
+    "no texts": ("plurals: {other: }\nlabels: []\n", "value.type", "Expected keys with values"),
+}
+
+
+@pytest.fixture
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A third language beside ours, still to be written."""
+    home = tmp_path / "lang"
+    home.mkdir()
+    for code in ("en", "pl"):
+        shutil.copy(FOLDER / f"{code}.yaml", home)
+    for module in ("folder", "language", "help"):
+        monkeypatch.setattr(f"pnp.lang.{module}.FOLDER", home)
+    yield home / "de.yaml"
+    for kept in (load_words, help_texts):
+        kept.cache_clear()
+
+
+@pytest.mark.parametrize(("text", "code", "said"), BROKEN.values(), ids=list(BROKEN))
+def test_a_language_that_can_t_be_used_is_told_of_by_every_command(
+    text: str, code: str, said: str, german: Path, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    german.write_text(text, encoding="utf-8")
+    called = call("games", "--lang", "de")
+    assert (called.code, called.out) == (WRONG, "")
+    assert said in called.err
+    assert call("--lang", "de", "show", "x", "--json").document["finding"]["code"] == code
+    assert "The argument SCENARIO is missing." in call("show", "--lang", "de").err
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert said in call("lang", "check", "de").err
+    assert "Plansze" in call("games", "--lang", "pl").out
+
+
+def test_what_a_language_lacks_is_said_in_english(german: Path, folder: Path, call: Call) -> None:
+    german.write_text(SMALL.replace(" Ж", "") + 'help:\n  word.usage: "Aufruf:"\n', encoding="utf-8")
+    shown = call("show", "fliptown-2026-11-15-opening", "--lang", "de").out
+    assert "Pfad " in shown
+    assert "Cemetery " in shown
+    assert "Aufruf: pnp games [OPTIONS]" in call("games", "--help", "--lang", "de").out
+    assert "de, en, pl" in call("games").out
+    printed = call("print", "-c", "reference", "--lang", "de", "--out", "out")
+    assert printed.code == 0
+    assert "/Lang (de)" in (folder / "out" / "fliptown-reference.pdf").read_bytes().decode("latin-1")
+
+
+def test_what_is_missing_stands_as_in_english(german: Path, call: Call) -> None:
+    german.write_text(SMALL, encoding="utf-8")
+    found = call("lang", "check", "de", "--json").document["files"][0]["findings"]
+    missing = [each["message"] for each in found if each["code"] == "key.missing"]
+    keys = [f"{section}: {key}" for section, texts in load_words("en").language.sections.items() for key in texts]
+    told = [key for key in keys if any(f"“{key}”" in message for message in missing)]
+    assert missing[:50] == [f"The key “{key}” is missing." for key in told[:50]]
+
+
+def test_a_letter_that_no_font_has_is_told_once(german: Path, call: Call) -> None:
+    german.write_text(SMALL + '  region.town: "ЖЖ ж"\n', encoding="utf-8")
+    found = call("lang", "check", "de", "--json").document["files"][0]["findings"]
+    assert [each["line"] for each in found if each["code"] == "font.no_glyph"] == [5, 6]
 
 
 def test_all_languages_are_complete(call: Call) -> None:

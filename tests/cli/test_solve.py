@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,12 @@ def test_an_interval_is_shown_and_the_answer_is_no(solve: Solve, folder: Path) -
     assert called.code == NO
     assert "At least 2, at most 7: the proof got no further." in called.out
     assert (folder / "my.moves").exists()
+
+
+def test_a_bound_above_the_score_is_no_proof(solve: Solve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solvers, "PROOF", replace(solvers.PROOF, method="bound"))
+    assert "The bound alone says so." in solve("proven").out
+    assert re.search(r"Proof +There is none\.", solve("open").out)
 
 
 def test_json_is_one_document(solve: Solve) -> None:

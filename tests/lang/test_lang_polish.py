@@ -247,5 +247,5 @@ def test_play_speaks_polish(tmp_path, monkeypatch):
 
 
 def test_the_locale_picks_polish():
-    runner = CliRunner(env={"COLUMNS": "120", "TERM": "dumb", "LC_ALL": "pl_PL.UTF-8"})
+    runner = CliRunner(env={"COLUMNS": "120", "TERM": "dumb", "LC_ALL": "pl_PL.UTF-8", "LANGUAGE": ""})
     assert "Plansze" in runner.invoke(app, ["games"]).output

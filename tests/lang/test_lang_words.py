@@ -182,6 +182,12 @@ def test_a_language_may_have_groups_of_its_own(tmp_path):
         ({"LC_ALL": "", "LC_MESSAGES": "pl_PL@euro", "LANG": "en_GB"}, "pl"),
         ({"LC_MESSAGES": "en_US", "LANG": "pl_PL"}, "en"),
         ({"LANG": "../pl"}, "en"),
+        ({"LANGUAGE": "szl:pl_PL:en", "LANG": "en_GB.UTF-8"}, "pl"),
+        ({"LANGUAGE": "szl", "LANG": "pl_PL.UTF-8"}, "pl"),
+        ({"LANGUAGE": "en:pl", "LC_ALL": "pl_PL.UTF-8"}, "en"),
+        ({"LANGUAGE": "pl", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANGUAGE": "pl", "LANG": "POSIX"}, "en"),
+        ({"LANGUAGE": "pl"}, "en"),
     ],
 )
 def test_the_environment_picks_the_language(monkeypatch, environ, expected):

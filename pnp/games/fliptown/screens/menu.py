@@ -217,7 +217,8 @@ def _effect_note(game: Game, state: State, move: Do, words: Words) -> str:
         case Do("buy", (name,)):
             item = game.board.items[game.board.item_index[name]]
             powers = {"trail": item.trail, "mine": item.mine, "gun": item.gun, "less_wanted": item.less_wanted}
-            return ", ".join(words.label(f"play.item.{power}", n=n) for power, n in powers.items() if n)
+            fewer = game.board.rulings.pickaxe == "up-to"
+            return ", ".join(words.label(f"play.item.{power}", n=n, fewer=fewer) for power, n in powers.items() if n)
         case Do("undertaker"):
             visit = move.args[0] if move.args else _pending_visit(game, state)
             return words.label(f"power.{visit}")

@@ -108,7 +108,7 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
     if (hero := game.character) is not None:
         figures: dict[str, Any] = {"up_to": hero.up_to, "per_hammer": hero.per_hammer, "uses": hero.uses}
         left = hero.uses - state.used
-        said = words.label(f"ability.{hero.name}", **figures) if left else words.label("play.ability_used")
+        said = words.label(f"ability.{hero.name}", **figures) if left else _used(game, words)
         yield Text(words.label("screen.ability"), style=DIM), Text(f"{words.label(f'character.{hero.name}')}: {said}")
     if (bot := game.cowbot) is not None:
         seen = any(card.suit == bot.suit for card in state.lineup)
@@ -121,6 +121,11 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
         yield Text(words.label("heading.cowbot"), style=DIM), Text(said, style="yellow" if seen else "")
     if game.bounties:
         yield Text(words.label("heading.bounties"), style=DIM), _bounties(session, words)
+
+
+def _used(game: Game, words: Words) -> str:
+    turned = game.board.rulings.used_character == "turned-over"
+    return words.label("play.ability_turned") if turned else words.label("play.ability_used")
 
 
 def _bounties(session: Session, words: Words) -> Text:
@@ -175,7 +180,8 @@ def _reckoning(session: Session, words: Words) -> RenderableType:
     ready = before_sheriff(session, ())
     grid = labelled()
     name = hand_name(round_end.poker_cards(game, state)) or "nothing"
-    hand = Text(words.label(f"hand.{name}") + " ", style="bold") + change_text(differences(game, state, paid))
+    pay = change_text(differences(game, state, paid)) or Text("–")
+    hand = Text(words.label(f"hand.{name}") + " ", style="bold") + pay
     grid.add_row(Text(words.label("play.pay"), style=DIM), hand)
     worked = change_text(differences(game, paid, ready)) or Text("–")
     figures: dict[str, Any] = {"pans": state.pans, "hammers": state.hammers}
@@ -254,7 +260,8 @@ def score_screen(session: Session, words: Words) -> RenderableType:
         parts = "   ".join(f"{words.label(f'resource.{name}')} {n}" for name, n in points._asdict().items())
         called = words.label("screen.title", rank=words.label(f"rank.{rank}"), level=words.label(f"wanted.{level}"))
         who = seat_name(session.games, seat, words) if len(session.games) > 1 else words.label("heading.score")
-        grid.add_row(Text(who, style="bold"), Text.assemble((f"{points.total:>3}", "bold"), f"   {parts}   {called}"))
+        said = Text.assemble((f"{points.total:>3}", "bold"), f"   {called}\n      {parts}")
+        grid.add_row(Text(who, style="bold"), said)
         if game.cowbot is not None:
             bot = cowbot_score(game, state)
             grid.add_row(Text(words.label(f"cowbot.{game.cowbot.name}")), Text(f"{bot.total:>3}", style="bold"))
@@ -267,6 +274,7 @@ def score_screen(session: Session, words: Words) -> RenderableType:
 def help_screen(words: Words) -> RenderableType:
     """What can be typed."""
     grid = labelled()
+    grid.padding = (0, 2, 0, 0)
     for key in ("number", "notation", "gold", "line", "done", "undo", "look", "leave"):
         grid.add_row(Text(words.label(f"play.help.{key}.what"), style="bold"), Text(words.label(f"play.help.{key}")))
     return Padding(grid, (0, 1))

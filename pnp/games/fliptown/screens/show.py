@@ -15,9 +15,9 @@ from pnp.core.daily import Daily, History
 from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_turn_number
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.screens.parts import DIM, cards_text, inventory, map_table
+from pnp.games.fliptown.screens.parts import BETWEEN, DIM, cards_text, inventory, map_table
 from pnp.games.fliptown.setup import Opened
-from pnp.games.fliptown.state import Game
+from pnp.games.fliptown.state import HOLDEM, Game
 from pnp.lang.words import Words
 
 
@@ -55,7 +55,7 @@ def _seat(game: Game, seat: int, words: Words) -> str:
 def variant_words(scenario: Scenario, words: Words) -> list[str]:
     """What is played beside the standard game."""
     variant = scenario.variant
-    parts = []
+    parts = [words.label("amount.players", n=len(scenario.players))] if scenario.players else []
     if variant.get("character"):
         parts.append(words.label(f"character.{variant['character']}"))
     if variant.get("cowbot"):
@@ -72,9 +72,9 @@ def _details(scenario: Scenario, words: Words) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=DIM, no_wrap=True)
     grid.add_column()
-    edition = words.label(f"edition.{scenario.edition}")
     rows: list[tuple[str, str]] = [
-        ("screen.board", f"{scenario.board.name} ({scenario.board.sha256[:12]}), {edition}"),
+        ("screen.board", f"{scenario.board.name} ({scenario.board.sha256[:12]})"),
+        ("heading.edition", words.label(f"edition.{scenario.edition}")),
         ("screen.seed", scenario.seed),
         ("screen.variant", ", ".join(variant_words(scenario, words)) or words.label("screen.standard")),
         ("screen.objective", words.label(f"objective.{scenario.objective}")),
@@ -134,9 +134,9 @@ def _strip(opened: Opened, number: int, words: Words) -> RenderableType:
 def _sheriff(deck: tuple[Card, ...], game: Game, words: Words) -> Text:
     text = Text.assemble((words.label("screen.sheriff") + " ", DIM), cards_text(deck[:1]))
     if game.holdem:
-        text.append("   " + words.label("screen.holdem") + " ", style=DIM).append_text(
-            cards_text(deck[1 : game.set_aside()])
-        )
+        aside = deck[1 : game.set_aside()]
+        seats = [cards_text(aside[n : n + HOLDEM]) for n in range(0, len(aside), HOLDEM)]
+        text.append("   " + words.label("screen.holdem") + " ", style=DIM).append_text(BETWEEN.join(seats))
     return text
 
 

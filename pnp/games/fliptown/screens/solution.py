@@ -60,7 +60,8 @@ def _proof(solution: Solution, words: Words) -> RenderableType:
 
 def _figures(solution: Solution, words: Words) -> Iterator[tuple[str, RenderableType]]:
     answer, proof = solution.answer, solution.answer.certificate
-    yield "screen.proof", words.label(f"proof.{proof.method}")
+    method = proof.method if answer.proven else "none"  # a bound above the score proves nothing
+    yield "screen.proof", words.label(f"proof.{method}")
     if proof.root is not None:
         yield "screen.proof_root", words.decimal(proof.root, 2)
     yield "screen.proof_nodes", _grouped(proof.nodes)
