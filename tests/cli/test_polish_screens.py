@@ -98,7 +98,3 @@ def test_a_wrong_type_and_a_long_list_are_told_in_words(tmp_path: Path) -> None:
     shown = said("validate", tmp_path, code=1)
     assert "„lista” tu nie pasuje" in shown
     assert "work, … Może chodzi o trail?" in shown
-
-
-def test_numbers_have_a_comma() -> None:
-    assert [load_words(lang).decimal(15.375, 2) for lang in ("en", "pl")] == ["15.38", "15,38"]

@@ -12,8 +12,16 @@ ENTRIES = [
 ]
 
 
+LONG = ("late-0", "late-1")
+"""Positions with tens of thousands of ways to end a turn."""
+
+
 @pytest.mark.parametrize(
-    "entry", [entry for _, entry in ENTRIES], ids=[f"{file}-{entry.id}" for file, entry in ENTRIES]
+    "entry",
+    [
+        pytest.param(entry, id=f"{file}-{entry.id}", marks=[pytest.mark.slow] if entry.id in LONG else [])
+        for file, entry in ENTRIES
+    ],
 )
 def test_perft(entry: Entry) -> None:
     game = entry.game()
@@ -22,12 +30,16 @@ def test_perft(entry: Entry) -> None:
     for figure, depth, expected, mark in entry.figures:
         if figure == "perft":
             found = perft(game, state, depth)
-            listing = "\n".join(f"{count:8} {line}" for line, count in divide(game, state, depth).items())
-            assert found == expected, f"{entry.id}: perft {depth} is {found}, {expected} was {mark}:\n{listing}"
+            told = f"{entry.id}: perft {depth} is {found}, {expected} was {mark}"
+            assert found == expected, f"{told}:\n{_listed(divide(game, state, depth))}"
         elif figure == "states":
             assert len(outcomes(game, state)) == expected, f"{entry.id}: states, {mark}"
         else:
             assert best(game, state) == expected, f"{entry.id}: best, {mark}"
+
+
+def _listed(lines: dict[str, int]) -> str:
+    return "\n".join(f"{count:8} {line}" for line, count in lines.items())
 
 
 def test_there_are_figures_by_hand_by_brute_force_and_recorded() -> None:
