@@ -243,7 +243,20 @@ def test_bytes_are_the_same_in_another_process_elsewhere(pictures: Path, tmp_pat
         "XDG_CACHE_HOME": str(tmp_path / "cache" if anew else pictures.parent.parent),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
     }  # fmt: skip
-    options = ["--paper", "letter", "--ink", "mono", "--lang", "pl", "--duplex", "long", "--out", "made"]
+    options = [
+        "--paper",
+        "letter",
+        "--ink",
+        "mono",
+        "--lang",
+        "pl",
+        "--edition",
+        "pl",
+        "--duplex",
+        "long",
+        "--out",
+        "made",
+    ]
     command = [sys.executable, "-m", "pnp", "print", *options]
     subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, check=True)
     there = {path.name: path.read_bytes() for path in (tmp_path / "made").iterdir()}
