@@ -51,6 +51,7 @@ def main() -> None:
         "sheets": on_table([[page("reference"), page("achievements"), page("box")]], WIDTH),
         "icons": icons(),
         "daily": daily(),
+        "polish": polish(),
         "dry-gulch": on_table([[page("map", target="layouts/examples/dry-gulch", ink="low")]], WIDTH),
     }
     for name, picture in pictures.items():
@@ -64,7 +65,8 @@ def main() -> None:
 
 @cache
 def kit(target: str = "fliptown", ink: str = "full", lang: str = "en") -> Job:
-    return prepare(Wish(target, ink=ink), load_words(lang))
+    """In each language the edition that is read in it."""
+    return prepare(Wish(target, ink=ink, edition=lang), load_words(lang))
 
 
 def rendered(document: Document, job: Job, number: int, width: float) -> Image.Image:
@@ -79,9 +81,9 @@ def shown(raw: bytes, number: int, width: float) -> Image.Image:
     return picture
 
 
-def page(component: str, number: int = 0, target: str = "fliptown", ink: str = "full") -> Image.Image:
+def page(component: str, number: int = 0, target: str = "fliptown", ink: str = "full", lang: str = "en") -> Image.Image:
     """A sheet of paper as it comes out of the printer."""
-    job = kit(target, ink)
+    job = kit(target, ink, lang)
     (part,) = [part for part in job.parts if part.made[0].name == component]
     return rendered(job.shop.document(part.title, part.printed), job, number, 2 * WIDTH)
 
@@ -114,6 +116,18 @@ def cards() -> Image.Image:
                 card("bounties", "strongbox"),
             ],
             [card("deck", name) for name in ("Kh", "Qs", "Jd", "Ac", "joker-1")],
+        ],
+        WIDTH,
+    )
+
+
+def polish() -> Image.Image:
+    names = ("prospector", "man-in-black", "wild-card")
+    heroes = [card("characters", name, lang="pl") for name in names]
+    return on_table(
+        [
+            [page("map", lang="pl"), page("reference", 1, lang="pl")],
+            [*heroes, card("cowbots", "billy-the-kid", lang="pl"), card("bounties", "strongbox", lang="pl")],
         ],
         WIDTH,
     )
