@@ -87,7 +87,7 @@ def test_bookmarks_lead_to_each_day() -> None:
     ]
 
 
-@pytest.mark.parametrize("count", [1, 3, 32])
+@pytest.mark.parametrize("count", [1, 3, pytest.param(32, marks=pytest.mark.slow)])
 def test_the_contents_name_the_pages(count: int) -> None:
     raw = bound(count)
     pages, marks = texts(raw), bookmarks(raw)
