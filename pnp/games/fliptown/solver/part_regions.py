@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
@@ -38,6 +39,8 @@ from pnp.games.fliptown.solver.parts import (
 
 STONES, BUILDINGS, CHAMBERS, STOPS, TARGETS = range(1, 6)
 """Kinds of sites that silver counts: the numbers of `tables.SILVER`."""
+_OPEN = 1 << 20
+"""Among the values of a chamber: a way is open, whatever the value."""
 
 
 def values_from(low: int, high: int) -> int:
@@ -65,19 +68,17 @@ def trail(catalogue: Catalogue, state: Array) -> Part:
     return build(catalogue, Shape("trail", (STOPS, BUILDINGS), recipe), bought.starts(own_of(recipe, state)), steps)
 
 
-def _chamber_values(tables: Array, site: int, circled: int, shift: int) -> int:
-    """The values that lead to a chamber from what is circled, as bits; 0 where no way is open."""
+def _ways_into(tables: Array, site: int, shift: int) -> list[tuple[int, int]]:
+    """The ways into a chamber: the chambers they come from (0 for the entrance), and the values they take, as bits."""
     at = t.CHAMBERS_AT + site * t.C_WIDTH
-    exact, values = tables[t.PICKAXE_EXACT], 0
+    exact, found = bool(tables[t.PICKAXE_EXACT]), []
     for n in range(int(tables[at + t.C_WAYS])):
         above, low, high = (int(tables[at + t.C_WAY + 3 * n + m]) for m in range(3))
-        if above and not circled & above:
-            continue
-        values |= 1 << 20  # open, whatever the value
-        values |= values_from(low, high) if exact else values_from(low - shift, high + shift)
+        values = values_from(low, high) if exact else values_from(low - shift, high + shift)
         if exact:
             values |= values_from(low - shift, high - shift) | values_from(low + shift, high + shift)
-    return values
+        found.append((above, values | _OPEN))
+    return found
 
 
 def mine(catalogue: Catalogue, state: Array, silver: tuple[int, ...]) -> Part:
@@ -90,21 +91,32 @@ def mine(catalogue: Catalogue, state: Array, silver: tuple[int, ...]) -> Part:
     counts = [int(tables[t.CHAMBERS_AT + n * t.C_WIDTH + t.C_SILVER]) for n in range(count)]
     masks = [sum(1 << n for n in range(count) if counts[n] == kind) for kind in silver]
 
+    gains = [reward_of(tables, int(tables[t.CHAMBERS_AT + n * t.C_WIDTH + t.C_GAIN])) for n in range(count)]
+    shifts = cache(lambda shift: [_ways_into(tables, site, shift) for site in range(count)])
+
     def steps(own: Own) -> Iterator[Step]:
-        shift = max([given, *(item_figure(tables, item, t.I_MINE) for item in bought.owned(own[1:]))])
-        for site in range(count):
-            values = 0 if bit(own[0], site) else _chamber_values(tables, site, own[0], shift)
+        circled, shift = own[0], given
+        for item in bought.owned(own[1:]):
+            shift = max(shift, item_figure(tables, item, t.I_MINE))
+        for site, ways in enumerate(shifts(shift)):
+            if bit(circled, site):
+                continue
+            values = 0
+            for above, lead in ways:
+                if not above or circled & above:
+                    values |= lead
             if values:
-                gained = reward_of(tables, int(tables[t.CHAMBERS_AT + site * t.C_WIDTH + t.C_GAIN]))
                 access = Access(f.MINE, values & ALL_VALUES)
-                yield Step((own[0] | 1 << site, *own[1:]), access, gained, OWN_SITE)
+                yield Step((circled | 1 << site, *own[1:]), access, gains[site], OWN_SITE)
         yield from as_steps(own[:1], bought.steps(own[1:]))
 
+    @cache
+    def worth(met: int) -> tuple[int, ...]:
+        """For each set of kinds: nothing where a chamber that counts each of them is circled."""
+        return tuple(0 if which & met == which else NEVER for which in range(1 << len(silver)))
+
     def last(own: Own) -> tuple[int, ...]:
-        return tuple(
-            0 if all(own[0] & mask for n, mask in enumerate(masks) if bit(which, n)) else NEVER
-            for which in range(1 << len(silver))
-        )
+        return worth(sum(1 << n for n, mask in enumerate(masks) if own[0] & mask))
 
     starts = bought.starts(own_of(recipe, state))
     return build(catalogue, Shape("mine", (CHAMBERS, BUILDINGS), recipe), starts, steps, last=last)
