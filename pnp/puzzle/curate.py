@@ -7,7 +7,7 @@ and where the time ends first, nothing further is looked at and the candidate is
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
@@ -34,7 +34,8 @@ def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
     rules, wish = rules_of(order.game), order.wish
     difficulty, choose = rules.difficulty(wish.day), rules.kinds[wish.kind].choose
     missed: Counter[str] = Counter()
-    for number, candidate, answer in _solved(order, budget, watch, beside):
+    solved = _solved(order, budget, watch, beside)
+    for number, candidate, answer in solved:
         if candidate is None or answer is None:
             missed[REPEATED if candidate is None else PROVEN] += 1
             continue
@@ -42,6 +43,8 @@ def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
         figures = candidate.figures(answer)
         if answer.proven:
             unmet = rules.unmet(figures, difficulty) if choose else ()
+            if not unmet:
+                solved.close()  # this one it is, whatever is counted: nobody need search on beside it
             if not any(name in figures for name in unmet):
                 figures |= candidate.counts(answer, rules.counting(), budget, heard)
                 unmet = rules.unmet(figures, difficulty) if choose else ()
@@ -54,7 +57,7 @@ def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
 
 def _solved(
     order: DailyOrder, budget: Budget, watch: Watch, beside: Path
-) -> Iterator[tuple[int, Candidate | None, Answer | None]]:
+) -> Generator[tuple[int, Candidate | None, Answer | None]]:
     """A day's candidates in their order, each with its answer; None where there is none.
 
     With two threads or more the next candidate is searched while one waits for its turn. It does not matter then.

@@ -89,12 +89,11 @@ def divide(game: Game, state: State, depth: int) -> dict[str, int]:
     return {format_line(line): perft(game, after, depth - 1) for line, after in legal_lines(game, state)}
 
 
-def best(game: Game, state: State) -> int:
-    """The best final score, by trying everything."""
-    layer = {state}
+def best(game: Game, reached: set[State]) -> int:
+    """The best final score from where a turn may end, by trying everything."""
     finished: set[State] = set()
-    while layer:
-        reached = {after for state in layer for after in outcomes(game, state)}
+    while reached:
         finished |= {state for state in reached if state.phase is Phase.OVER}
         layer = {state for state in reached if state.phase is not Phase.OVER}
+        reached = {after for state in layer for after in outcomes(game, state)}
     return max(score(game.board, state).total for state in finished)

@@ -254,7 +254,7 @@ def test_mutated_text_is_refused_or_played(mutation: Callable[[st.DataObject], s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("mutation", TREE_MUTATIONS, ids=lambda m: m.__name__.strip("_"))
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_a_mutated_tree_is_refused_or_played(mutation: Mutation, data: st.DataObject) -> None:
     tree = _tree()
