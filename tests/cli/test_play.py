@@ -26,7 +26,7 @@ VARIANTS = {
     "two": Wish("play", players=2),
     "three": Wish("play", kind="sprint", last=(2, 2), players=3, character="random", holdem=True),
     "four-competitive": Wish("play", kind="opening", players=4, character="random", holdem=True, competitive=True),
-    **{name: Wish("play", character=name) for name in load_board().board.characters},
+    **{name: Wish("play", kind="opening", character=name) for name in load_board().board.characters},
     **{name: Wish("play", cowbot=name, level="hard") for name in ("black-bart", "calamity-jane", "billy-the-kid")},
 }
 

@@ -14,7 +14,6 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Rect, Text
 from tests.fliptown.helpers import homebrew
 from tests.fliptown.sheets.laid import (
-    INKS,
     LANGS,
     PAPERS,
     colours,
@@ -132,14 +131,6 @@ def _set_in(drawing: Drawing) -> float:
     """The size that most of the text is set in."""
     sizes = [item.size for item in drawing.items if isinstance(item, Text) and item.face == "text"]
     return max(set(sizes), key=sizes.count)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("ink", INKS)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", LANGS)
-def test_it_can_be_read_in_every_ink(ink, paper, lang):
-    check(ref(ink, lang, paper), make_press(ink, lang), paper)
 
 
 @pytest.mark.slow

@@ -19,7 +19,7 @@ from pnp.games.fliptown.house.decks import Chance, Decks
 from pnp.games.fliptown.house.player import Care, Player, greedy
 from pnp.games.fliptown.lines import moves_of
 from pnp.games.fliptown.match import SoloMatch, match_of
-from pnp.games.fliptown.moves import Act
+from pnp.games.fliptown.moves import Act, Line
 from pnp.games.fliptown.notation import format_line, read_line
 from pnp.games.fliptown.position import format_position
 from pnp.games.fliptown.setup import Wish, games_of, make_scenario, open_scenario, scenario_id
@@ -35,7 +35,7 @@ from pnp.games.fliptown.solver.successors import Worker, new_store
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.task import Ready
 from pnp.games.fliptown.solver.trace import replay
-from pnp.games.fliptown.state import Game, start_state
+from pnp.games.fliptown.state import Game, State, start_state
 from pnp.solve.answer import Answer, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import Count, Effort, House, HouseRules
@@ -137,6 +137,18 @@ class _Deal:
         self.tables = tables_of(self.game)
         self._care = care
         self._opening: list[Array] = []
+        self._told: list[tuple[list[Line], State]] = []
+
+    def told(self, name: str, until: TurnNumber) -> tuple[list[Line], State]:
+        """The same play in notation, and where it leads. What all names share is put into words once."""
+        path = self.path(name, until)
+        if until[0] == 1:
+            return replay(self.game, self.tables, start_state(self.game), path)
+        if not self._told:
+            self._told = [replay(self.game, self.tables, start_state(self.game), self._opening)]
+        lines, opened = self._told[0]
+        more, state = replay(self.game, self.tables, opened, path[len(self._opening) - 1 :])
+        return [*lines, *more], state
 
     def path(self, name: str, until: TurnNumber) -> list[Array]:
         """How the house plays up to a turn. The first round, which takes the longest, is the same for all names."""
@@ -239,7 +251,7 @@ class FliptownCandidates:
     def _reached(self, number: int, first: TurnNumber, last: TurnNumber) -> Scenario:
         """A scenario that begins where the house came to, with its moves as the history."""
         deal = self._dealt(self._seed((number - 1) // self._rules.alike))
-        lines, state = replay(deal.game, deal.tables, start_state(deal.game), deal.path(str(number), first))
+        lines, state = deal.told(str(number), first)
         decks = deal.scenario.decks
         return replace(
             deal.scenario,

@@ -58,10 +58,17 @@ _HEAD = pickle.dumps(_numba.__version__, protocol=-1)
 """What an index begins with; it is no part of the hash at its end."""
 
 
+_sound: set[Path] = set()
+"""The folder, once it was found sound: hundreds of files, which whoever searches for many puzzles reads once."""
+
+
 def is_compiled() -> bool:
     """Whether the kernel was compiled on this machine before, and nothing is damaged; if not, it will take a while."""
-    files = list(_FOLDER.rglob(_KEPT))
-    return bool(files) and all(map(is_sound, files))
+    if not _sound:
+        files = list(_FOLDER.rglob(_KEPT))
+        if files and all(map(is_sound, files)):
+            _sound.add(_FOLDER)
+    return bool(_sound)
 
 
 def is_sound(file: Path) -> bool:
