@@ -19,8 +19,8 @@ from pnp.sheet.primitives import MM_PER_POINT, Anchor, Primitive, Rect
 from pnp.sheet.theme import Style
 
 _MARK = re.compile(r"\[\[|\[([a-z0-9-]+)\]")
-_SHORT = re.compile(r"(?<!\S)(\w|\d+) (?!\[)")
-_LETTER = re.compile(r"(?<!\S)([^\W\d]) (?!\[)")
+_LETTER = re.compile(r"(?<!\S)([^\W\d]) ")
+_NUMBER = re.compile(r"(?<!\S)(\d+) (?!\[)")
 _ICON = 1.2
 """Height of a picture among words, as a multiple of the type's size."""
 DOES_NOT_FIT = ("text.too_long", "text.too_small")
@@ -31,7 +31,8 @@ _STEP = 0.25
 
 def tied(text: str, *, numbers: bool = True) -> str:
     """A text whose words of one letter, and whose numbers, never end a line."""
-    return (_SHORT if numbers else _LETTER).sub("\\1\N{NO-BREAK SPACE}", text)
+    text = _LETTER.sub("\\1\N{NO-BREAK SPACE}", text)
+    return _NUMBER.sub("\\1\N{NO-BREAK SPACE}", text) if numbers else text
 
 
 class Icon(NamedTuple):

@@ -39,7 +39,7 @@ def test_words_of_one_letter_and_numbers_stay_with_the_next_word() -> None:
         "~", "\u00a0"
     )
     assert tied("po 3 rundach z 5 tur", numbers=False) == "po 3 rundach z\u00a05 tur"
-    assert tied("za 2 [gold] i [star]") == "za 2 [gold] i [star]", "before a picture the line is kept together anyway"
+    assert tied("za 2 [gold] i [star]") == "za 2 [gold] i\u00a0[star]"
 
 
 # -- pieces ------------------------------------------------------------------------------------------------------
