@@ -108,7 +108,8 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
     if (hero := game.character) is not None:
         figures: dict[str, Any] = {"up_to": hero.up_to, "per_hammer": hero.per_hammer, "uses": hero.uses}
         left = hero.uses - state.used
-        said = words.label(f"ability.{hero.name}", **figures) if left else _used(game, words)
+        used = words.label(f"play.used.{game.board.rulings.used_character}")
+        said = words.label(f"ability.{hero.name}", **figures) if left else used
         yield Text(words.label("screen.ability"), style=DIM), Text(f"{words.label(f'character.{hero.name}')}: {said}")
     if (bot := game.cowbot) is not None:
         seen = any(card.suit == bot.suit for card in state.lineup)
@@ -121,11 +122,6 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
         yield Text(words.label("heading.cowbot"), style=DIM), Text(said, style="yellow" if seen else "")
     if game.bounties:
         yield Text(words.label("heading.bounties"), style=DIM), _bounties(session, words)
-
-
-def _used(game: Game, words: Words) -> str:
-    turned = game.board.rulings.used_character == "turned-over"
-    return words.label("play.ability_turned") if turned else words.label("play.ability_used")
 
 
 def _bounties(session: Session, words: Words) -> Text:

@@ -50,10 +50,10 @@ def character_cards(board: Board, press: Press, shape: Shape, bleed: float, plac
     title = press.words.label("component.characters")
     reverse = tuple(card_back(press, shape, bleed, BACK, press.words.label("heading.character")))
     back = Drawing(shape.width, shape.height, reverse)
+    used = press.words.label(f"character-card.used.{board.rulings.used_character}")
     cards = []
     for hero in board.characters.values():
         place = place_of(places, "characters", hero.name)
-        used = press.words.label(f"character-card.used.{board.rulings.used_character}")
         front = Drawing(shape.width, shape.height, tuple(_front(press, hero, used, shape, bleed, place)))
         cards.append(Card(hero.name, press.words.label(f"character.{hero.name}"), front, back))
     return Cards(NAME, title, shape.width, shape.height, shape.radius, tuple(cards))
@@ -102,11 +102,11 @@ def _ability(press: Press, hero: Character, used: str, area: Rect, place: Place 
     said = press.words.label("screen.ability")
     uses = press.words.label("character-card.uses", uses=hero.uses)
     boxes = hero.uses if 1 < hero.uses <= _MOST_BOXES else 0
-    ticks = boxes * (_TICK + _GAP) + _GAP
-    lines = [(uses, used), (uses, "")] if boxes else [(f"{uses}, {used}", ""), (uses, "")]
-    widths = [sum(press.width(part, style) for part in line) + (ticks if boxes else 0.0) for line in lines]
-    fits = 0 if widths[0] + 4 * _GAP <= area.width else 1
-    (before, after), foot = lines[fits], widths[fits]
+    ticks = boxes * (_TICK + _GAP) + _GAP if boxes else 0.0
+    before, after = (uses, used) if boxes else (f"{uses}, {used}", "")
+    if press.width(before, style) + ticks + press.width(after, style) + 4 * _GAP > area.width:
+        before, after = uses, ""  # on a narrow card, or with many boxes
+    foot = press.width(before, style) + ticks + press.width(after, style)
     yield from fieldset(press, area, press.width(said, style) + 2.4, foot + 2.4)
     yield press.text(said, area.cx, area.y + press.cap_height(style) / 2, style, "middle")
     x, y = area.cx - foot / 2, area.bottom + press.cap_height(style) / 2
