@@ -5,6 +5,10 @@ A slow machine is no failure, and every run tries the same examples.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
@@ -12,6 +16,22 @@ from xdist.scheduler import LoadScopeScheduling
 
 settings.register_profile("pnp", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pnp")
+
+
+@pytest.fixture(scope="session")
+def data_homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Data folders, one for each test; none of them is made before somebody writes there."""
+    top = tmp_path_factory.mktemp("data")
+    return (top / str(number) for number in count())
+
+
+@pytest.fixture(autouse=True)
+def data_home(data_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test writes into the log of whoever runs it: each has a data folder of its own, and so have its processes."""
+    home = next(data_homes)
+    monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    return home
+
 
 KERNEL = (
     "tests/fliptown/solver/",

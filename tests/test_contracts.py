@@ -8,9 +8,9 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 READS_DEFINITIONS = {
     "spec", "spec_people", "spec_types", "shapes", "compiler", "checks", "check_parts", "goal_checks", "town_checks",
-    "library", "entry", "printable", "solving",
+    "library", "entry", "printable", "schema", "solving", "phrases",
 }  # fmt: skip
-"""Modules that turn YAML into a board, and the doors to the commands and to the solver."""
+"""Modules that turn YAML into a board or its goals into words, and the doors to the commands and to the solver."""
 
 
 def test_every_module_of_fliptown_is_pure_or_named_here() -> None:

@@ -5,8 +5,33 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from io import TextIOBase, TextIOWrapper
-from typing import NoReturn
+from io import BufferedWriter, FileIO, TextIOBase, TextIOWrapper
+from types import TracebackType
+from typing import Any, NoReturn
+
+from pnp.cli import ending
+from pnp.core.faults import fault_finding, is_out_of_memory
+from pnp.core.findings import Finding
+from pnp.core.reasons import reason_of
+from pnp.solve import compiling, overtime
+
+OUT_OF_MEMORY = "There is not enough memory to go on. Close other programs, or allow this one more.\n"
+"""The finding `system.memory`, for a moment in which no language can be read any more."""
+_LAST_WORDS = OUT_OF_MEMORY.encode()  # now, while there is memory for it
+
+_faults: list[OSError] = []
+"""What went wrong when the answer was written. No other error is the standard output's fault."""
+
+
+class _Answer(FileIO):
+    """The standard output's file, which notes what goes wrong with it."""
+
+    def write(self, raw: Any, /) -> Any:
+        try:
+            return super().write(raw)
+        except OSError as error:
+            _faults.append(error)
+            raise
 
 
 class _Closed(TextIOBase):
@@ -18,39 +43,96 @@ class _Closed(TextIOBase):
         return True
 
     def write(self, _: str, /) -> NoReturn:
-        raise OSError(errno.EBADF, "")
+        error = OSError(errno.EBADF, "")
+        _faults.append(error)
+        raise error
 
 
 def main() -> None:
     """Run `pnp`."""
-    from pnp.cli.app import app
+    sys.excepthook = _tell_lost
+    if "_PNP_COMPLETE" in os.environ:
+        from pnp.cli.completing import complete
 
-    if sys.stdout is None:
-        sys.stdout = _Closed()
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # an old terminal may not have our stars
+        complete()
     try:
+        ending.hear_sigterm()
+        code = _run()
+        ending.hear_no_more()
+    except KeyboardInterrupt:  # it came when all was done
+        code = ending.INTERRUPTED
+    if ending.was_terminated():
+        code = ending.TERMINATED
+    if compiling.is_underway() or overtime.is_any_left():  # Python would wait for their threads
+        ending.leave(code)
+    sys.exit(code)
+
+
+def is_stdout_s(error: BaseException) -> bool:
+    """Whether an error is a failing write to the standard output."""
+    return any(error is each for each in _faults)
+
+
+def _run() -> int:
+    """The exit code of the command; what can't be told in any other way is told here."""
+    try:
+        _prepare_streams()
+        from pnp.cli.app import app
+
         app()
-    except OSError as error:
-        if error.filename is not None:  # no stream has a name: this is another's trouble
+    except KeyboardInterrupt:
+        return ending.INTERRUPTED
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else 0 if ended.code is None else 1
+    except Exception as error:
+        if isinstance(error, OSError) and is_stdout_s(error):
+            _drop(sys.stdout)
+            return _tell_last(Finding("stdout.unwritable", {"reason": reason_of(error)}))
+        finding = fault_finding(error)
+        if finding is None:
             raise
-        _give_up(error)
+        if not is_out_of_memory(error):
+            return _tell_last(finding)
+    # Only now is the memory free that the error held on to.
+    return _tell_last(Finding("system.memory"))
 
 
-def _give_up(error: OSError) -> NoReturn:
-    """The answer could not be written: say so where that is still possible, and end."""
-    from pnp.cli.common import NO, tell, words_of
-    from pnp.core.findings import Finding
+def _tell_lost(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Where memory is so short that Python loses the error on the way here, it hands over another one at the end."""
+    if is_out_of_memory(error):
+        os.write(2, _LAST_WORDS)
+    else:
+        sys.__excepthook__(kind, error, trace)
 
-    reason = errno.errorcode.get(error.errno or 0, "unknown")
-    finding = Finding("stdout.unwritable", {"reason": reason})
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    if isinstance(sys.stdout, TextIOWrapper):
-        os.dup2(nowhere, sys.stdout.fileno())  # what is left in the buffer goes there, without another error
+
+def _prepare_streams() -> None:
+    from pnp.cli.streams import settle_streams, settle_width
+
+    settle_width(os.environ)  # before the libraries look
+    out = sys.stdout
+    if out is None:
+        sys.stdout = _Closed()
+    elif isinstance(out, TextIOWrapper) and type(getattr(out.buffer, "raw", out.buffer)) is FileIO:
+        answer = BufferedWriter(_Answer(out.fileno(), "wb", closefd=False))
+        sys.stdout = TextIOWrapper(answer, out.encoding, line_buffering=out.line_buffering)
+    settle_streams()
+
+
+def _tell_last(finding: Finding) -> int:
+    """Say it where that is still possible; the exit code."""
     try:
+        from pnp.cli.common import NO, WRONG, tell, words_of
+
         tell(words_of(None).placed(finding))
-    except OSError:
-        if isinstance(sys.stderr, TextIOWrapper):
-            os.dup2(nowhere, sys.stderr.fileno())
-    sys.exit(NO)
+        return WRONG if finding.code == "system.failed" else NO
+    except Exception:
+        if finding.code == "system.memory":
+            os.write(2, _LAST_WORDS)
+        _drop(sys.stderr)
+    return 1
+
+
+def _drop(stream: Any) -> None:
+    """What is left in a stream's buffer goes nowhere, without another error."""
+    if isinstance(stream, TextIOWrapper):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -8,7 +8,7 @@ from typing import Any
 
 import typer
 
-from pnp.cli import booklet, calibrate, check, daily, games, lang, play, print_, scenario, show, solve, validate
+from pnp.cli import booklet, calibrate, check, daily, games, lang, log, play, print_, scenario, show, solve, validate
 from pnp.cli.common import WRONG, Lang, WrongCall, pass_on
 from pnp.cli.worded import WordedGroup
 
@@ -48,7 +48,24 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
 
         if isinstance(error, BadInput):  # a language file that can't be used; commands tell of everything else
             _tell_in_english(error, as_json="--json" in arguments)
+        _tell_fault(error, arguments)
         raise
+
+
+def _tell_fault(error: Exception, arguments: Sequence[str]) -> None:
+    """A fault of the machine ends the command like bad input. The standard output's own is told by `main`."""
+    from pnp.cli import is_stdout_s
+    from pnp.core.faults import fault_finding
+
+    finding = None if is_stdout_s(error) else fault_finding(error)
+    if finding is not None:
+        from pnp.cli.common import NO, teaching
+        from pnp.cli.usage import words_for
+        from pnp.core.findings import BadInput
+
+        code = WRONG if finding.code == "system.failed" else NO
+        with teaching(words_for(arguments), as_json="--json" in arguments, code=code):
+            raise BadInput([finding])
 
 
 def _tell_in_english(error: Exception, *, as_json: bool) -> None:
@@ -69,16 +86,27 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, daily, booklet, print_, calibrate, scenario, show, play, check, solve, validate, lang):
+for command in (games, daily, booklet, print_, calibrate, scenario, show, play, check, log, solve, validate, lang):
     command.register(app)
 
 
 @app.callback(invoke_without_command=True)
-def pnp(ctx: typer.Context, lang: Lang = None, version: bool = typer.Option(False, "--version")) -> None:
+def pnp(
+    ctx: typer.Context,
+    lang: Lang = None,
+    version: bool = typer.Option(False, "--version"),
+    install_completion: bool = typer.Option(False, "--install-completion"),
+    show_completion: bool = typer.Option(False, "--show-completion"),
+) -> None:
     if version:
         from pnp import __version__
 
         typer.echo(f"pnp {__version__}")
+        raise typer.Exit
+    if install_completion or show_completion:
+        from pnp.cli import completion
+
+        (completion.install_completion if install_completion else completion.show_completion)(lang)
         raise typer.Exit
     if ctx.invoked_subcommand is None:
         if said := ctx.get_help():

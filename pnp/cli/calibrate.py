@@ -47,7 +47,9 @@ def calibrate(
         elif not quiet:
             if page is not None:
                 typer.echo(str(page))
-            said = words.label("calibrate.kept", x=signed(back.x), y=signed(back.y), edge=back.edge, file=str(file))
+            said = words.label("calibrate.none", file=str(file))
+            if back.x or back.y:
+                said = words.label("calibrate.kept", x=signed(back.x), y=signed(back.y), edge=back.edge, file=str(file))
             typer.echo(said, err=page is not None)  # the page is the answer where there is one
 
 

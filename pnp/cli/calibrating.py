@@ -9,7 +9,7 @@ from typing import get_args
 from pnp import __version__
 from pnp.cli.settings import BackSpec, Edge, read_settings, save_offset
 from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import meant, nearest
 from pnp.definition.files import write_all_atomic
 from pnp.lang.words import Words
 from pnp.pdf.artwork import Artwork
@@ -28,7 +28,7 @@ MODES: tuple[Edge, ...] = get_args(Edge)
 def checked_edge(duplex: str) -> Edge:
     """The edge that sheets are turned over about; raises `BadInput` for what is none."""
     for edge in MODES:
-        if edge == duplex:
+        if edge == meant(duplex, MODES):
             return edge
     params = {"found": duplex, "known": list(MODES), "suggestion": nearest(duplex, MODES)}
     raise BadInput([Finding("duplex.unknown", params)])
@@ -63,6 +63,6 @@ def write_page(words: Words, back: BackSpec, paper: str, ink: str, out: Path) ->
     title = words.label("calibrate.title")
     shop = Shop(press, standards, title, __version__, back.edge)
     document = shop.document(title, [calibration(press, standards, sheet, (back.x, back.y), back.edge)])
-    path = out / f"{COMPONENT}-{paper}.pdf"
+    path = out / f"{COMPONENT}-{sheet.name}.pdf"
     write_all_atomic({path: write_pdf(document, fonts, Artwork(gallery))})
     return path

@@ -1,9 +1,10 @@
-"""`pnp check`: the referee, and with `--explain` the solver beside him."""
+"""`pnp check`: the referee, and with `--explain` or `--prove` the solver beside him."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,21 +16,18 @@ from pnp.cli.common import (
     Lang,
     Quiet,
     ScenarioPath,
-    WrongCall,
+    Workers,
     show,
     show_json,
     teaching,
+    tell,
     words_of,
 )
 from pnp.cli.solve import code_of, seconds_of
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
-    from pnp.core.referee import Match
-    from pnp.lang.words import Words
-    from pnp.solve.explain import Explanation
-    from pnp.solve.limits import Limits
-    from pnp.solve.solution import Solver
+    from pnp.cli.checking import Checked
 
 
 def check(
@@ -38,8 +36,11 @@ def check(
     board: Board = None,
     beaten: Annotated[list[str] | None, typer.Option("--beaten", metavar="COWBOT")] = None,
     explain: Annotated[bool, typer.Option("--explain")] = False,
+    prove: Annotated[bool, typer.Option("--prove")] = False,
+    share: Annotated[bool, typer.Option("--share")] = False,
+    no_log: Annotated[bool, typer.Option("--no-log")] = False,
     time_limit: Annotated[str | None, typer.Option("--time-limit", metavar="TIME")] = None,
-    workers: Annotated[int, typer.Option("--workers", metavar="N", min=1, max=256)] = 2,
+    workers: Workers = 2,
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,
@@ -47,57 +48,38 @@ def check(
     words = words_of(lang)
     seconds = seconds_of(time_limit, words)
     with teaching(words, as_json=json, judge=code_of):
-        from pnp.core.referee import judge
-        from pnp.definition.files import read_text
-        from pnp.definition.resources import example_or_path
-        from pnp.definition.scenario import read_scenario
-        from pnp.games import game_entry
+        from pnp.cli.checking import Asked, document, refereed, screens, searched
+        from pnp.cli.logbook import note
+        from pnp.solve.limits import Limits
 
-        if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
-            raise WrongCall(words.label("usage.order"))
-        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
-        moves = example_or_path(moves, ".moves")
-        entry = game_entry(file.scenario.game)
-        match = entry.match(file, board=board, beaten=tuple(beaten or ()))
-        text = read_text(moves)
-        verdict = judge(match, text, str(moves))
-        words = entry.words(match, words)
-        explanation = None
-        if explain:
-            from pnp.solve.limits import Limits
-
-            limits = Limits(seconds, workers=workers)
-            solver = entry.solver(file, match, memory=limits.memory, board=board)
-            explanation = _explained(match, solver, text, limits, words, quiet=quiet)
+        asked = Asked(explain, prove, share)
+        checked = refereed(scenario, moves, words, board, tuple(beaten or ()))
+        checked = searched(checked, asked, Limits(seconds, workers=workers), board, quiet=quiet)
+        noted = None if no_log else note(checked.file.scenario, checked.verdict, checked.text)
+        for finding in checked.known.findings:
+            tell(checked.words.placed(finding))
         if json:
-            document = entry.verdict_json(match, verdict, words)
-            if explain:
-                from pnp.solve.explain import explanation_json
-
-                document |= explanation_json(explanation)
-            show_json(document)
+            show_json(document(checked, asked, noted))
+        elif share and not quiet:
+            _share(checked)
         elif not quiet:
-            show(entry.verdict_screen(match, verdict, words))
-            if explain:
-                show(entry.explained_screen(match, explanation, words))
-    raise typer.Exit(DONE if verdict.legal else NO)
+            for screen in screens(checked, asked, noted):
+                show(screen)
+        for finding in () if noted is None or quiet else noted.findings:
+            tell(checked.words.label("log.unkept", reason=checked.words.placed(finding)))
+    raise typer.Exit(DONE if checked.is_yes(asked) else NO)
 
 
-def _explained(
-    match: Match[Any], solver: Solver[Any], text: str, limits: Limits, words: Words, *, quiet: bool
-) -> Explanation | None:
-    """What each legal turn left possible; None where there is none."""
-    from pnp.cli.searching import Lookout, search_faults
-    from pnp.solve.explain import explain, line_of
-    from pnp.solve.limits import Budget
+def _share(checked: Checked) -> None:
+    """The text alone on stdout, to be copied or sent on; why a line is refused is the player's own business."""
+    from pnp.cli.sharing import share_text
+    from pnp.core.share import signs_for
 
-    line = line_of(match, text)
-    if not line:
-        return None
-    budget = Budget(limits)
-    lookout = Lookout(budget, words, quiet=quiet)
-    with search_faults(limits.memory):
-        return lookout.run(lambda: explain(match, solver, line, budget, lookout.watch))
+    verdict, words = checked.verdict, checked.words
+    signs = signs_for(sys.stdout.encoding or "utf-8")
+    typer.echo(share_text(checked.match, verdict, checked.explanation, words, signs))
+    if verdict.finding is not None:
+        tell(words.placed(verdict.finding))
 
 
 def register(app: typer.Typer) -> None:

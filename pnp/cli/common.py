@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pnp.cli.streams import LEAST_COLUMNS
+
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
@@ -27,17 +29,46 @@ DONE, NO, WRONG = 0, 1, 2
 Lang = Annotated[str | None, typer.Option("--lang", metavar="LANG")]
 Json = Annotated[bool, typer.Option("--json")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q")]
+Force = Annotated[bool, typer.Option("--force")]
 Out = Annotated[Path, typer.Option("--out", metavar="DIR")]
-Board = Annotated[str | None, typer.Option("--board", metavar="DIR")]
+
+
+def in_range(least: int, most: int) -> Callable[[typer.Context, int], int]:
+    """For an option that takes numbers: one beyond them is a wrong call."""
+
+    def check(ctx: typer.Context, found: int) -> int:
+        if not least <= found <= most:
+            from pnp.cli.worded import chosen_language
+            from pnp.lang.words import load_words
+
+            words = load_words(chosen_language(ctx.obj or ()))
+            raise typer.BadParameter(words.label("usage.between", found=found, least=least, most=most))
+        return found
+
+    return check
+
+
+def _board(named: str | None) -> str | None:
+    """A shipped board goes by its name in any case; a path stays as it is."""
+    if named is None:
+        return None
+    from pnp.games import shipped_or_path
+
+    return shipped_or_path(named)
+
+
+Board = Annotated[str | None, typer.Option("--board", metavar="DIR", callback=_board)]
+Workers = Annotated[int, typer.Option("--workers", metavar="N", callback=in_range(1, 256))]
 ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO")]
 
 
 def words_of(lang: str | None) -> Words:
     """The words of a language; an unknown one is a wrong call."""
-    from pnp.core.suggest import nearest
+    from pnp.core.suggest import meant, nearest
     from pnp.lang.locale import default_language
     from pnp.lang.words import languages, load_words
 
+    lang = lang and meant(lang, languages())
     if lang is not None and lang not in languages():
         words, guess = load_words(default_language(os.environ)), nearest(lang, languages())
         said = words.label("usage.lang", found=lang, known=languages())
@@ -60,16 +91,32 @@ def _defaults(group: Any, lang: str) -> dict[str, Any]:
     }
 
 
-def console(*, stderr: bool = False, width: int | None = None) -> Console:
+def console(*, stderr: bool = False, width: int | None = None, quiet: bool = False) -> Console:
     """Where things are printed for a person: as they are, since a name of theirs may look like markup."""
     from rich.console import Console
 
-    return Console(stderr=stderr, width=width, highlight=False, markup=False, emoji=False)
+    class Screen(Console):
+        """Lays everything out alike, whatever the stream can show: `streams` finds letters that it has."""
+
+        @property
+        def encoding(self) -> str:
+            return "utf-8"
+
+    return Screen(stderr=stderr, width=width, quiet=quiet, highlight=False, markup=False, emoji=False)
 
 
 def show(renderable: RenderableType) -> None:
-    """Print for a person, on stdout."""
-    console().print(renderable)
+    """Print for a person, on stdout.
+
+    Where a program reads it, what is long on purpose is not cut, and no line ends in spaces.
+    """
+    paper = console()
+    if paper.is_terminal:
+        paper.print(renderable)
+        return
+    with paper.capture() as printed:
+        paper.print(renderable, crop=False)
+    typer.echo("".join(f"{line.rstrip()}\n" for line in printed.get().splitlines()), nl=False)
 
 
 def show_json(document: Any) -> None:
@@ -84,7 +131,18 @@ def show_json(document: Any) -> None:
 
 def tell(message: str) -> None:
     """A message about what is being done: stderr, so that stdout stays the answer."""
-    typer.echo(message, err=True)
+    typer.echo(_folded(message), err=True)
+
+
+def _folded(message: str) -> str:
+    """At a terminal lines end between words; a path stays in one piece, to be copied."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return message
+    from shutil import get_terminal_size
+    from textwrap import fill
+
+    width = max(LEAST_COLUMNS, get_terminal_size().columns)
+    return "\n".join(fill(line, width, break_long_words=False, break_on_hyphens=False) for line in message.split("\n"))
 
 
 def findings_json(findings: tuple[Finding, ...], words: Words) -> dict[str, Any]:

@@ -1,19 +1,37 @@
-"""Days as they are typed: ISO dates, and help for those who write them another way."""
+"""Days as they are typed: ISO dates, `today` and its neighbours, weekdays; and help for whoever writes otherwise."""
 
 from __future__ import annotations
 
 import re
 from calendar import monthrange
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING
+from unicodedata import combining, normalize
 
 import typer
+
+from pnp.core.suggest import nearest
 
 if TYPE_CHECKING:
     from pnp.lang.words import Words
 
 MOST_DAYS = 400
 """More than a year; whoever wants more has typed a wrong year."""
+
+_NEAR = {"word.yesterday": -1, "word.today": 0, "word.tomorrow": 1}
+"""How far these days are from today."""
+_WEEKDAYS = (
+    "word.monday",
+    "word.tuesday",
+    "word.wednesday",
+    "word.thursday",
+    "word.friday",
+    "word.saturday",
+    "word.sunday",
+)
+_NO_MARK = str.maketrans("łŁ", "lL")
+"""Unicode takes the marks off other letters, but not off these."""
 
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _YEAR_FIRST = re.compile(r"(\d{4})\D?(\d\d?)\D?(\d\d?)", re.ASCII)
@@ -25,9 +43,15 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def day_of(text: str, words: Words, hint: str = "DATE") -> date:
-    """A date as `2026-11-15`; anything else is a wrong call that learns how to write it."""
+def day_of(text: str, words: Words, hint: str = "DATE", now: date | None = None) -> date:
+    """A date as `2026-11-15`, or a day by its name in any of our languages; anything else is a wrong call that learns
+    how to write it.
+
+    A weekday is the nearest one that is not over on the day `now`, which is today: that day itself, or the next such.
+    """
     typed = text.strip()
+    if (named := _named(typed, now or today())) is not None:
+        return named
     iso = _ISO.fullmatch(typed)
     found = _date(*iso.groups()) if iso else None
     if found is not None:
@@ -36,14 +60,20 @@ def day_of(text: str, words: Words, hint: str = "DATE") -> date:
     if first is not None:
         last = first.replace(day=monthrange(first.year, first.month)[1]).isoformat()
         raise typer.BadParameter(words.label("usage.no_such_day", found=typed, last=last), param_hint=hint)
-    guess = _guess(typed)
-    more = words.message("suggestion", suggestion=guess.isoformat()) if guess else ""
+    guess = _guess(typed, words.lang)
+    more = words.message("suggestion", suggestion=guess) if guess else ""
     raise typer.BadParameter(words.label("usage.day", found=typed[:40]) + more, param_hint=hint)
 
 
-def days_of(first: str, last: str, words: Words) -> tuple[date, ...]:
-    """The days from one to another, both of them too; a wrong call where they stand the wrong way round."""
-    start, end = day_of(first, words, "FROM"), day_of(last, words, "TO")
+def days_of(first: str, last: str, words: Words, now: date | None = None) -> tuple[date, ...]:
+    """The days from one to another, both of them too; a wrong call where they stand the wrong way round.
+
+    A weekday at the end is looked for from the first day on: `monday sunday` is a week, whatever day it is.
+    """
+    now = now or today()
+    start = day_of(first, words, "FROM", now)
+    by_weekday = unmarked(last.strip()) in day_names().keys() - _near_names()
+    end = day_of(last, words, "TO", start if by_weekday else now)
     if end < start:
         said = words.label("booklet.backwards", first=start.isoformat(), last=end.isoformat())
         raise typer.BadParameter(said, param_hint="TO")
@@ -53,13 +83,61 @@ def days_of(first: str, last: str, words: Words) -> tuple[date, ...]:
     return tuple(date.fromordinal(start.toordinal() + number) for number in range(count))
 
 
-def _guess(typed: str) -> date | None:
-    """What may be meant by `2026/11/15`, `20261115`, `2026-1-5` or `15.11.2026`."""
+def spelt(lang: str) -> tuple[str, ...]:
+    """The names of days as a language writes them, yesterday first."""
+    return tuple(names[0] for names in _spellings(lang).values())
+
+
+@cache
+def day_names() -> dict[str, str]:
+    """The names of days in all languages, plainly written, and what each of them means: a key of the texts."""
+    from pnp.lang.folder import languages
+
+    return {unmarked(name): key for lang in languages() for key, names in _spellings(lang).items() for name in names}
+
+
+def _spellings(lang: str) -> dict[str, list[str]]:
+    """All names that a language has for each day; the usual one comes first."""
+    from pnp.lang.help import help_texts
+
+    return {key: help_texts(lang)[key].split(", ") for key in (*_NEAR, *_WEEKDAYS)}
+
+
+def unmarked(name: str) -> str:
+    """A name in small letters without marks, since `sroda` is `środa` to somebody without a Polish keyboard."""
+    letters = normalize("NFKD", name.casefold().translate(_NO_MARK))
+    return "".join(letter for letter in letters if not combining(letter))
+
+
+def _near_names() -> set[str]:
+    return {name for name, key in day_names().items() if key in _NEAR}
+
+
+def _named(typed: str, now: date) -> date | None:
+    """The day of a name; None for what is none."""
+    key = day_names().get(unmarked(typed))
+    if key is None:
+        return None
+    ahead = _NEAR[key] if key in _NEAR else (_WEEKDAYS.index(key) - now.weekday()) % len(_WEEKDAYS)
+    return now + timedelta(days=ahead)
+
+
+def _guess(typed: str, lang: str) -> str | None:
+    """What may be meant by `2026/11/15`, `20261115`, `2026-1-5`, `15.11.2026` or `mondy`; own language first."""
+    day: date | None = None
     if match := _YEAR_FIRST.fullmatch(typed):
-        return _date(*match.groups())
-    if match := _YEAR_LAST.fullmatch(typed):
-        return _date(match[3], match[2], match[1])
-    return None
+        day = _date(*match.groups())
+    elif match := _YEAR_LAST.fullmatch(typed):
+        day = _date(match[3], match[2], match[1])
+    return day.isoformat() if day else _nearest_name(typed, lang)
+
+
+def _nearest_name(typed: str, lang: str) -> str | None:
+    from pnp.lang.folder import languages
+
+    by_plain = {unmarked(name): name for code in (*languages(), lang) for name in spelt(code)}
+    near = nearest(unmarked(typed), by_plain)
+    return by_plain[near] if near else None
 
 
 def _date(year: str, month: str, day: str) -> date | None:

@@ -13,6 +13,7 @@ def games(lang: Lang = None, json: Json = False) -> None:
     with teaching(words, as_json=json):
         from pnp.definition.resources import examples
         from pnp.games import GAMES, game_entry
+        from pnp.games.named import named
         from pnp.lang.words import languages
 
         entries = [game_entry(name) for name in GAMES]
@@ -21,6 +22,7 @@ def games(lang: Lang = None, json: Json = False) -> None:
                 "game": entry.name,
                 "boards": entry.boards(),
                 "components": entry.components(),
+                "settings": {setting: list(names) for setting, names in named(entry.name).items()},
                 "editions": list(entry.editions),
                 "languages": languages(),
                 "kinds": list(entry.kinds),

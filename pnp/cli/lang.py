@@ -34,9 +34,10 @@ def check(
         from pnp.cli.lang_check import checked, target_file
         from pnp.lang.folder import languages
 
-        reports = [checked(target_file(target)) for target in targets or languages()]
+        files = dict.fromkeys(target_file(target) for target in targets or languages())
+        reports = [checked(file) for file in files]
     if json:
-        files = [
+        listed = [
             {
                 "file": str(report.path),
                 "language": report.language.code,
@@ -48,7 +49,7 @@ def check(
             }
             for report in reports
         ]
-        show_json({"complete": all(report.complete for report in reports), "files": files})
+        show_json({"complete": all(report.complete for report in reports), "files": listed})
     for report in reports:
         for finding in report.findings:
             tell(words.placed(finding))

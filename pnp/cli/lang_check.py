@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.findings import Finding
+from pnp.core.suggest import meant
 from pnp.definition.validate import in_order
 from pnp.lang.check import LanguageReport, report_language
 from pnp.lang.folder import languages
@@ -24,7 +25,7 @@ _PRINTED = "labels"
 
 def target_file(target: str) -> Path:
     """A language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
-    own = Path(target)
+    own, target = Path(target), meant(target, languages())
     return own if target not in languages() and (own.suffix or len(own.parts) > 1) else language_file(target)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pnp.cli import common
 from pnp.cli.common import NO, WRONG
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ Theme = Annotated[str, typer.Option("--theme", metavar="THEME")]
 HideBest = Annotated[bool, typer.Option("--hide-best")]
 NoAnswer = Annotated[bool, typer.Option("--no-answer")]
 TimeLimit = Annotated[str, typer.Option("--time-limit", metavar="TIME")]
+Png = Annotated[bool, typer.Option("--png")]
+Memory = Annotated[float, typer.Option("--memory", metavar="GB")]
+Workers = common.Workers
 AllowUnproven = Annotated[bool, typer.Option("--allow-unproven")]
 
 
@@ -42,8 +46,7 @@ def checked_order(wish: DailyWish, board: str | None) -> DailyOrder:
 
     entry = game_entry(GAME)
     wish = replace(wish, edition=wish.edition or entry.edition_of(board))
-    entry.check_daily(wish, board)
-    return DailyOrder(GAME, wish, board)
+    return DailyOrder(GAME, entry.check_daily(wish, board), board)
 
 
 def code_of(findings: tuple[Finding, ...]) -> int:

@@ -1,4 +1,4 @@
-"""Pictures instead of paper: pages and single cards as PNG, and sheets for Tabletop Simulator."""
+"""Pictures of cards: each side as PNG, and sheets for Tabletop Simulator."""
 
 from __future__ import annotations
 
@@ -11,12 +11,6 @@ from pnp.sheet.document import Document
 from pnp.sheet.faces import Faces, faces
 
 Pdf = Callable[[Document], bytes]
-
-
-def page_pictures(name: str, pdf: bytes, pages: int) -> Iterator[tuple[str, bytes]]:
-    """The pages of a file, numbered where there are several."""
-    for number, png in enumerate(page_pngs(pdf), 1):
-        yield f"{name}-{number}.png" if pages > 1 else f"{name}.png", png
 
 
 def card_pictures(folder: str, cards: Cards, language: str, pdf: Pdf) -> Iterator[tuple[str, bytes]]:

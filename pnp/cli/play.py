@@ -6,45 +6,48 @@ import sys
 from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.common import DONE, NO, Board, Lang, Out, Quiet, ScenarioPath, teaching, words_of
+from pnp.cli.common import DONE, NO, Board, Lang, Out, Quiet, ScenarioPath, console, teaching, words_of
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from pnp.definition.scenario import ScenarioFile
     from pnp.games import Talk
     from pnp.lang.words import Words
+
+
+OUTPUT = Path("output")
 
 
 def play(
     scenario: ScenarioPath,
     moves: Annotated[Path | None, typer.Option("--moves", metavar="FILE")] = None,
-    out: Out = Path("output"),
+    out: Out = OUTPUT,
     board: Board = None,
     lang: Lang = None,
     quiet: Quiet = False,
 ) -> None:
     words = words_of(lang)
     with teaching(words):
-        from rich.console import Console
-
         from pnp.core.referee import judge
         from pnp.definition.files import read_text
         from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
+        from pnp.games.claims import open_match
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         entry = game_entry(file.scenario.game)
-        match = entry.match(file, board=board)
+        match = open_match(entry, file, board=board)
         words = entry.words(match, words)
-        console = Console(highlight=False, markup=False, emoji=False, quiet=quiet)  # a name may look like markup
-        desk = _Desk(moves or out / f"{match.scenario.id}.moves", console, words)
+        desk = _Desk(moves or _moves_file(out, file), console(quiet=quiet), words)
         talk = entry.talk(match, words)
         desk.open(talk)
         while True:
@@ -66,22 +69,32 @@ class _Desk:
         self.console = console
         self.words = words
         self.written: str | None = None
+        self._moved = False
+        self._on_disk: str | None = None
+        """What we last read or wrote there; None where there was no file."""
 
     def say(self, said: str) -> None:
-        self.console.print(said, style="bright_black", markup=False, soft_wrap=True)
+        self.console.print(said, style="bright_black", markup=False, soft_wrap=not self.console.is_terminal)
 
     def open(self, talk: Talk) -> None:
-        """Resume the moves file if there is one; make sure now that it can be written later."""
-        from pnp.definition.files import read_text
+        """Resume the moves file if there is one; make sure now that it can be written later.
+
+        Never an answer, whatever it is called: all of it would be on the screen, and the next turn would be its last.
+        """
+        from pnp.core.answerfile import is_answer
+        from pnp.core.findings import BadInput, Finding
+        from pnp.definition.files import check_writable, read_text
 
         _prepare_keyboard()
-        if self.path.exists() or self.path.is_symlink():
-            self.written = read_text(self.path)
-            for part in talk.resume(self.written, str(self.path)):
-                self.console.print(part, soft_wrap=True)
+        if _is_taken(self.path):
+            self._on_disk = read_text(self.path)
+            if is_answer(self._on_disk):
+                raise BadInput([Finding("moves.answer", file=str(self.path))])
+            for part in talk.resume(self._on_disk, str(self.path)):
+                self.console.print(part, soft_wrap=not self.console.is_terminal)
             self.written = talk.text()
         else:
-            _make_folder(self.path)
+            check_writable(self.path)
             self.written = talk.text()
             self.say(self.words.label("play.welcome", file=str(self.path)))
         if not talk.over:
@@ -122,17 +135,39 @@ class _Desk:
 
         text = talk.text()
         if always or text != self.written:
+            if self._has_changed():
+                changed, self.path, self._moved = self.path, _beside(self.path), True
+                self.say(self.words.label("play.changed", file=str(changed), now=str(self.path)))
             write_text_atomic(self.path, text)
-            self.written = text
+            self.written = self._on_disk = text
+
+    def _has_changed(self) -> bool:
+        """Whether somebody else wrote the file since we did: an editor, or another game."""
+        from pnp.core.findings import BadInput
+        from pnp.definition.files import read_text
+
+        try:
+            return _is_taken(self.path) and read_text(self.path) != self._on_disk
+        except BadInput:
+            return True
 
     def close(self, talk: Talk) -> None:
         """Where the moves are, and how to go on."""
         file = str(self.path)
         if self.path.exists():
-            said = (
-                self.words.label("play.finished", file=file) if talk.over else self.words.label("play.left", file=file)
-            )
-            self.say(said)
+            if talk.over:
+                self.say(self.words.label("play.finished", file=file))
+            elif self._moved:
+                self.say(self.words.label("play.left_elsewhere", file=file))
+            else:
+                self.say(self.words.label("play.left", file=file))
+
+
+def _moves_file(out: Path, file: ScenarioFile) -> Path:
+    """Where the moves go. Whoever stands in the folder of a game that was left finds it beside its scenario."""
+    name = f"{file.scenario.id}.moves"
+    beside = file.path.with_name(name)
+    return beside if out is OUTPUT and _is_taken(beside) and not _is_taken(out / name) else out / name
 
 
 def _prepare_keyboard() -> None:
@@ -143,16 +178,17 @@ def _prepare_keyboard() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
-def _make_folder(path: Path) -> None:
-    from pnp.core.findings import BadInput, Finding
-
+def _is_taken(path: Path) -> bool:
+    """Whether something stands there, and be it a link that leads nowhere; no file has a name that is too long."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        import errno
+        return path.exists() or path.is_symlink()
+    except (OSError, ValueError):
+        return False
 
-        reason = errno.errorcode.get(error.errno or 0, "unknown")
-        raise BadInput([Finding("file.unwritable", {"reason": reason}, file=str(path))]) from None
+
+def _beside(path: Path) -> Path:
+    """A name that nobody uses yet: `my-2.moves` for `my.moves`."""
+    return next(free for n in count(2) if not _is_taken(free := path.with_stem(f"{path.stem}-{n}")))
 
 
 def register(app: typer.Typer) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Out, Quiet, teaching, words_of
+from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Out, Quiet, in_range, teaching, words_of
 from pnp.cli.worded import WordedCommand
 
 Paper = Annotated[str, typer.Option("--paper", metavar="PAPER")]
@@ -22,8 +22,8 @@ def print_(
     bleed: Annotated[float | None, typer.Option("--bleed", metavar="MM")] = None,
     marks: Annotated[bool, typer.Option("--marks/--no-marks")] = True,
     corners: Annotated[bool, typer.Option("--corners")] = False,
-    copies: Annotated[int, typer.Option("--copies", metavar="N", min=1, max=100)] = 1,
-    players: Annotated[int, typer.Option("--players", metavar="N", min=1, max=100)] = 1,
+    copies: Annotated[int, typer.Option("--copies", metavar="N", callback=in_range(1, 100))] = 1,
+    players: Annotated[int, typer.Option("--players", metavar="N")] = 1,
     only: Annotated[list[str] | None, typer.Option("--only", metavar="CARD")] = None,
     large: Annotated[bool, typer.Option("--large")] = False,
     one_file: Annotated[bool, typer.Option("--one-file")] = False,

@@ -21,10 +21,10 @@ def plan_screen(plan: Plan, words: Words) -> RenderableType:
     """A line for each component, and what it all comes to."""
     table = Table(box=None, pad_edge=False, header_style="bright_black", footer_style="bold", show_footer=True)
     total = plan.total
-    table.add_column(words.label("heading.component"), words.label("print.total"))
-    table.add_column(words.label("heading.print_cards"), _count(total.cards), justify="right")
-    table.add_column(words.label("heading.print_pages"), _count(total.pages), justify="right")
-    table.add_column(words.label("heading.print_sheets"), _count(total.sheets), justify="right")
+    table.add_column(words.label("heading.component"), words.label("print.total"), overflow="fold")
+    table.add_column(words.label("heading.print_cards"), _count(total.cards), justify="right", overflow="fold")
+    table.add_column(words.label("heading.print_pages"), _count(total.pages), justify="right", overflow="fold")
+    table.add_column(words.label("heading.print_sheets"), _count(total.sheets), justify="right", overflow="fold")
     for line in plan.lines:
         table.add_row(Text(line.title), _count(line.cards), _count(line.pages), _count(line.sheets))
     return table

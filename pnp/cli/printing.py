@@ -11,7 +11,7 @@ from pnp.cli.names import Taken, file_name
 from pnp.cli.settings import NOT_MOVED, BackSpec
 from pnp.cli.watched import watched
 from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import meant, nearest
 from pnp.definition.files import write_all_atomic
 from pnp.games import printable
 from pnp.lang.words import Words
@@ -113,7 +113,8 @@ class Job:
     def _pictures(self, component: Component, printed: Printed, step: Step) -> Iterator[tuple[Made, bytes]]:
         if not (self.wish.png or self.wish.tts):
             return
-        from pnp.cli.pictures import card_pictures, page_pictures, table_sheets  # takes long to load
+        from pnp.cli.pictures import card_pictures, table_sheets  # takes long to load
+        from pnp.pdf.png import page_pictures
 
         language = self.shop.press.words.lang
         name = f"{self.board}-{component.name}"
@@ -123,8 +124,7 @@ class Job:
                 found = card_pictures(name, component, language, self.workshop.pdf)
             else:
                 once = print_component(self.shop.press, self.shop.standards, component, self.order)
-                document = self.shop.document(component.title, (once,))
-                found = page_pictures(name, self.workshop.pdf(document), len(document.pages))
+                found = page_pictures(name, self.workshop.pdf(self.shop.document(component.title, (once,))))
             yield from (self._made(file, (printed,), png) for file, png in found)
         if self.wish.tts:
             step(component.title)
@@ -141,6 +141,8 @@ def prepare(wish: Wish, words: Words) -> Job:
     board = printable(wish.target, wish.edition)
     standards = standards_for(board.folders)
     order = _order(wish, standards)
+    if not 1 <= wish.players <= board.most_players:
+        raise BadInput([Finding("players.number", {"found": wish.players, "most": board.most_players})])
     theme = load_theme(wish.theme, wish.ink)
     names = _checked_components(wish, board)
     made_in = workshop(board.title, board.folders, theme, words, standards, order.duplex)
@@ -195,13 +197,14 @@ def _offset(back: BackSpec, duplex: Duplex, standards: Standards) -> tuple[float
 def _checked_components(wish: Wish, board: Printable) -> tuple[str, ...]:
     """The components wished for, each once and in the order of the kit; all where none is named."""
     known = board.components()
-    wrong = [name for name in wish.components if name not in known]
+    wished = [meant(name, known) for name in wish.components]
+    wrong = [name for name in wished if name not in known]
     if wrong:
         raise BadInput(
             Finding("component.unknown", {"found": name, "known": list(known), "suggestion": nearest(name, known)})
             for name in wrong
         )
-    return tuple(name for name in known if name in wish.components) if wish.components else known
+    return tuple(name for name in known if name in wished) if wished else known
 
 
 def _room(wish: Wish, name: str, board: Printable, order: Order, standards: Standards) -> Room:

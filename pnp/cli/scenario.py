@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.common import Board, Json, Lang, Out, Quiet, WrongCall, show_json, teaching, words_of
+from pnp.cli.common import Board, Force, Json, Lang, Out, Quiet, WrongCall, show_json, teaching, words_of
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
     from pnp.core.scenario import Scenario
     from pnp.lang.words import Words
 
-BESIDE_DESCRIBED = {"--described", "--board", "--out", "--lang", "--json", "--quiet"}
+BESIDE_DESCRIBED = {"--described", "--board", "--force", "--out", "--lang", "--json", "--quiet"}
 """A descriptive id says all the rest."""
 
 
@@ -44,6 +44,7 @@ def scenario(
     players: Annotated[int, typer.Option("--players", metavar="N")] = 1,
     competitive: Annotated[bool, typer.Option("--competitive")] = False,
     board: Board = None,
+    force: Force = False,
     out: Out = Path("output"),
     lang: Lang = None,
     json: Json = False,
@@ -56,6 +57,7 @@ def scenario(
     with teaching(words, as_json=json):
         from pnp.core.scenario import format_scenario
         from pnp.definition.files import write_text_atomic
+        from pnp.definition.own_files import own_scenario, refuse
         from pnp.games.fliptown.entry import ENTRY
         from pnp.games.fliptown.setup import Wish
 
@@ -75,7 +77,10 @@ def scenario(
             )
             made = ENTRY.make(wish, board, out)
         path = out / f"{made.id}.scenario.yaml"
-        write_text_atomic(path, format_scenario(made))
+        text = format_scenario(made)
+        if not force:
+            refuse(own_scenario(path, text))
+        write_text_atomic(path, text)
         if json:
             show_json({"id": made.id, "file": str(path)})
         elif not quiet:

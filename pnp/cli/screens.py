@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
+from pnp.games.pairs import Pairs
 from pnp.lang.words import Words
 
 
@@ -15,19 +16,28 @@ def games_screen(listed: list[dict[str, Any]], words: Words) -> RenderableType:
     """Each game with what it has."""
     parts: list[RenderableType] = []
     for entry in listed:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bright_black", no_wrap=True)
-        grid.add_column()
-        counts = [f"{words.label(f'component.{name}')} ({n})" for name, n in entry["components"].items()]
         rows = {
             "boards": ", ".join(entry["boards"]),
-            "components": ", ".join(counts),
-            "editions": ", ".join(words.label(f"edition.{name}") for name in entry["editions"]),
+            "components": _names({name: words.label(f"component.{name}") for name in entry["components"]}),
+            **{f"{setting}s": _names(_called(setting, names, words)) for setting, names in entry["settings"].items()},
+            "editions": _names({name: words.label(f"edition.{name}") for name in entry["editions"]}),
             "languages": ", ".join(entry["languages"]),
             "kinds": ", ".join(entry["kinds"]),
             "examples": ", ".join(entry["examples"]),
         }
-        for key, text in rows.items():
-            grid.add_row(words.label(f"heading.{key}"), text)
-        parts += [Text(words.label(f"game.{entry['game']}"), style="bold red"), grid]
+        named = Pairs([(words.label(f"heading.{key}"), text) for key, text in rows.items()])
+        parts += [Text(words.label(f"game.{entry['game']}"), style="bold red"), named]
     return Group(*parts)
+
+
+def _called(setting: str, names: Iterable[str], words: Words) -> dict[str, str]:
+    return {name: words.label(f"{setting}.{name}", default=name) for name in names}
+
+
+def _names(called: Mapping[str, str]) -> str:
+    """Names as they are typed; what a person calls them follows where that is another word."""
+    return ", ".join(name if _same(name, said) else f"{name} ({said})" for name, said in called.items())
+
+
+def _same(name: str, said: str) -> bool:
+    return said.casefold().replace(" ", "-") == name

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from queue import SimpleQueue
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
 
+from pnp.cli import ending
 from pnp.cli.common import console, tell
 from pnp.core.findings import BadInput, Finding
+from pnp.solve import compiling
 from pnp.solve.answer import Progress, Stage
 from pnp.solve.limits import GIGABYTE, Budget
+from pnp.solve.overtime import PATIENCE, leave_behind
 from pnp.solve.refereed import Refused
 
 if TYPE_CHECKING:
@@ -23,8 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _TICK = 0.1
-INTERRUPTED = 130
-_NO_ANSWER = ("solver.refused", "solver.out_of_memory")
+_NO_ANSWER = ("solver.refused", "solver.out_of_memory", "system.memory")
 
 
 class Search(Generic[T]):
@@ -80,31 +82,75 @@ class _Display(NamedTuple):
 
 
 class Lookout:
-    """Hears how a search goes, and shows it on stderr: all along at a terminal, else only that it compiles."""
+    """Hears how a search goes, and shows it on stderr: all along at a terminal, else only that it compiles.
 
-    def __init__(self, budget: Budget, words: Words, *, quiet: bool) -> None:
+    `spoils`: whether scores may be shown. Whoever has a puzzle made for them wants to solve it.
+    """
+
+    def __init__(self, budget: Budget, words: Words, *, quiet: bool, spoils: bool = True) -> None:
         self._budget = budget
         self._words = words
         self._quiet = quiet
+        self._spoils = spoils
         self._last: Progress | None = None
         self._compiling = Event()
+        self._doubts: SimpleQueue[Finding] = SimpleQueue()
+        self._unkept: Finding | None = None
+        self._compiled = True
+
+    @property
+    def candidate(self) -> int:
+        """The candidate of a day that the search told of last; 0 where it has not come to one."""
+        return self._last.candidate if self._last else 0
 
     def watch(self, progress: Progress) -> None:
         """Called by the search, in its thread."""
-        if progress.stage is Stage.COMPILE:
+        if progress.unkept is not None:
+            self._unkept = progress.unkept
+        elif progress.stage is Stage.COMPILE:
             self._compiling.set()
+            self._compiled = False
         self._last = progress
 
-    def run(self, call: Callable[[], T]) -> T:
-        """The call's result. The first Ctrl-C ends the budget, the second one the program."""
+    def doubt(self, finding: Finding) -> None:
+        """Called by the search too: something that a person is told at once."""
+        self._doubts.put(finding)
+
+    def run(self, call: Callable[[], T], late: Callable[[], NoReturn] | None = None) -> T:
+        """The call's result. The first Ctrl-C ends the budget; a second one, or one while it compiles, the run.
+
+        A search that runs on after its time is left behind, if `late` says what is raised then; the first search on a
+        machine is waited for, since it compiles.
+        """
         with interruptible(self._budget.stopped), self._display() as display:
             search = Search(call)
             while not search.wait(_TICK):
-                if self._compiling.is_set() and not self._quiet:
-                    self._compiling.clear()
-                    display.tell(self._words.label("solve.compiling"))
+                if late is not None and self._compiled and self._budget.overtime() > PATIENCE:
+                    leave_behind()
+                    late()
+                self._tell_doubts(display)
+                self._tell_of_compiling(display.tell)
                 display.refresh()
+                if self._budget.stopped.is_set() and compiling.is_underway():
+                    raise KeyboardInterrupt
+            self._tell_doubts(display)
         return search.result()
+
+    def _tell_doubts(self, display: _Display) -> None:
+        while not self._doubts.empty():
+            finding = self._doubts.get()
+            if not self._quiet:
+                display.tell(self._words.finding(finding))
+
+    def _tell_of_compiling(self, tell: Callable[[str], None]) -> None:
+        if self._quiet:
+            return
+        if self._compiling.is_set():
+            self._compiling.clear()
+            tell(self._words.label("solve.compiling"))
+        if self._unkept is not None:
+            tell(self._words.finding(self._unkept))
+            self._unkept = None
 
     @contextmanager
     def _display(self) -> Iterator[_Display]:
@@ -133,7 +179,7 @@ class Lookout:
         text = Text(words.label(f"solve.stage.{stage}"), style="bold", no_wrap=True, overflow="ellipsis")
         parts = [f"{self._budget.seconds():.0f} s"]
         if last is not None:
-            if last.bound is not None or last.score is not None:
+            if self._spoils and (last.bound is not None or last.score is not None):
                 parts.insert(0, f"{_figure(last.score)}..{_figure(last.bound)}")
             if last.states:
                 parts.insert(0, words.label("solve.states", n=last.states))
@@ -165,6 +211,6 @@ def interruptible(stopped: Event) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        os._exit(INTERRUPTED)
+        ending.leave(ending.TERMINATED if ending.was_terminated() else ending.INTERRUPTED)
     finally:
         signal.signal(signal.SIGINT, before)

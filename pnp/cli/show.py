@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from pnp.cli.common import Board, Json, Lang, ScenarioPath, show_json, teaching, words_of
@@ -9,20 +11,27 @@ from pnp.cli.common import show as print_screen
 from pnp.cli.worded import WordedCommand
 
 
-def show(scenario: ScenarioPath, board: Board = None, lang: Lang = None, json: Json = False) -> None:
+def show(
+    scenario: ScenarioPath,
+    board: Board = None,
+    best: Annotated[bool, typer.Option("--best")] = False,
+    lang: Lang = None,
+    json: Json = False,
+) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
+        from pnp.games.claims import open_match
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         entry = game_entry(file.scenario.game)
-        match = entry.match(file, board=board)
+        match = open_match(entry, file, board=board)
         if json:
             show_json(entry.show_json(match))
         else:
-            print_screen(entry.show_screen(match, entry.words(match, words)))
+            print_screen(entry.show_screen(match, entry.words(match, words), spoils=best))
 
 
 def register(app: typer.Typer) -> None:

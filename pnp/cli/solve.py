@@ -15,16 +15,20 @@ from pnp.cli.common import (
     NO,
     WRONG,
     Board,
+    Force,
     Json,
     Lang,
     Quiet,
     ScenarioPath,
+    Workers,
+    in_range,
     show,
     show_json,
     teaching,
     tell,
     words_of,
 )
+from pnp.cli.ordering import Memory
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
@@ -33,6 +37,7 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
     from pnp.solve.solution import Solution
 
+MOST_GIGABYTES = 1_000_000
 _SPAN = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+(?:\.\d+)?)s?)?", re.IGNORECASE)
 
 
@@ -41,13 +46,14 @@ def solve(
     moves: Annotated[Path | None, typer.Option("--moves", metavar="FILE")] = None,
     first_moves: Annotated[bool, typer.Option("--first-moves")] = False,
     count: Annotated[bool, typer.Option("--count")] = False,
-    cap: Annotated[int, typer.Option("--cap", metavar="N", min=1, max=1_000_000)] = 1000,
+    cap: Annotated[int, typer.Option("--cap", metavar="N", callback=in_range(1, 1_000_000))] = 1000,
     along: Annotated[Path | None, typer.Option("--along", metavar="MOVES")] = None,
     verify: Annotated[bool, typer.Option("--verify")] = False,
     write: Annotated[bool, typer.Option("--write")] = False,
+    force: Force = False,
     time_limit: Annotated[str | None, typer.Option("--time-limit", metavar="TIME")] = None,
-    memory: Annotated[float, typer.Option("--memory", metavar="GB")] = 4.0,
-    workers: Annotated[int, typer.Option("--workers", metavar="N", min=1, max=256)] = 2,
+    memory: Memory = 4.0,
+    workers: Workers = 2,
     board: Board = None,
     lang: Lang = None,
     json: Json = False,
@@ -55,15 +61,15 @@ def solve(
 ) -> None:
     words = words_of(lang)
     seconds = seconds_of(time_limit, words)
-    if not (isfinite(memory) and memory > 0):
-        raise typer.BadParameter(words.label("usage.memory", found=memory), param_hint="--memory")
+    room = memory_of(memory, words)
     with teaching(words, as_json=json, judge=code_of):
         from pnp.cli.searching import Lookout, search_faults
         from pnp.definition.files import check_writable, read_text
         from pnp.definition.resources import example_or_path, is_there
         from pnp.definition.scenario import read_scenario
         from pnp.games import game_entry
-        from pnp.solve.limits import GIGABYTE, Budget, Limits
+        from pnp.games.claims import impossible
+        from pnp.solve.limits import Budget, Limits
         from pnp.solve.solution import Wish, find_solution, follow, solution_json
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
@@ -75,10 +81,13 @@ def solve(
                 check_writable(target)
         if moves is not None and any(_same(moves, read) for read in (file.path, line) if read):
             raise typer.BadParameter(words.label("usage.same_file"), param_hint="--moves")
+        answer = None if moves is None else _Answer(moves, file.scenario.id, force=force)
         entry = game_entry(file.scenario.game)
         match = entry.match(file, board=board)
         words = entry.words(match, words)
-        limits = Limits(seconds, int(memory * GIGABYTE), workers)
+        for finding in impossible(entry, file, match):
+            tell(words.placed(finding))  # the search goes on: it is the way to the truth
+        limits = Limits(seconds, room, workers)
         solver = entry.solver(file, match, memory=limits.memory, board=board)
         wish: Wish[Any] = Wish(
             verify,
@@ -86,11 +95,13 @@ def solve(
             cap if count else None,
             follow(match, read_text(line), str(line)) if line else (),
         )
+        if answer is not None:
+            answer.check()
         budget = Budget(limits)
         lookout = Lookout(budget, words, quiet=quiet)
         with search_faults(limits.memory):
             solution = lookout.run(lambda: find_solution(match, solver, wish, budget, lookout.watch))
-        kept = _keep(solution, moves, file if write else None, words)
+        kept = _keep(solution, answer, file if write else None, words)
         if json:
             show_json(solution_json(solution, wish))
         elif not quiet:
@@ -109,9 +120,18 @@ def seconds_of(text: str | None, words: Words) -> float | None:
     match = _SPAN.fullmatch(text.strip().replace(" ", ""))
     hours, minutes, rest = (float(part or 0) for part in match.group("h", "m", "s")) if match else (0.0, 0.0, 0.0)
     found = 3600 * hours + 60 * minutes + rest
-    if not found > 0:
+    if not (found > 0 and isfinite(found)):
         raise typer.BadParameter(words.label("usage.time", found=text), param_hint="--time-limit")
     return found
+
+
+def memory_of(gigabytes: float, words: Words) -> int:
+    """Gigabytes in bytes."""
+    from pnp.solve.limits import GIGABYTE
+
+    if not 0 < gigabytes <= MOST_GIGABYTES:
+        raise typer.BadParameter(words.label("usage.memory", found=gigabytes), param_hint="--memory")
+    return int(gigabytes * GIGABYTE)
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -133,21 +153,39 @@ class _Kept:
     findings: list[Finding]
 
 
-def _keep(solution: Solution, moves: Path | None, file: ScenarioFile | None, words: Words) -> _Kept:
+@dataclass(frozen=True)
+class _Answer:
+    """Where the answer's moves go, and the scenario that they are for."""
+
+    path: Path
+    scenario: str
+    force: bool
+
+    def check(self) -> None:
+        """Raise `BadInput` where somebody's own moves stand there; whoever is to `force` it does not ask."""
+        from pnp.definition.own_files import own_answer, refuse
+
+        if not self.force:
+            refuse(own_answer(self.path, self.scenario))
+
+
+def _keep(solution: Solution, answer: _Answer | None, file: ScenarioFile | None, words: Words) -> _Kept:
     """Write the files. A result that was long in coming is shown even where that fails."""
+    from pnp.core.answerfile import vouched
     from pnp.core.findings import BadInput
     from pnp.definition.files import write_text_atomic
-    from pnp.definition.scenario_best import is_better, write_best
+    from pnp.definition.scenario_best import is_worth_writing, write_best
 
     kept = _Kept([], [])
     try:
-        if moves is not None:
-            write_text_atomic(moves, solution.answer.moves)
-            kept.said.append(words.label("solve.moves_written", file=str(moves)))
+        if answer is not None:
+            answer.check()  # it may have come while the search was running
+            write_text_atomic(answer.path, vouched(solution.answer.moves))
+            kept.said.append(words.label("solve.moves_written", file=str(answer.path)))
     except BadInput as bad:
         kept.findings += bad.findings
     try:
-        if file is not None and is_better(file.scenario.best, solution.best):
+        if file is not None and is_worth_writing(file.scenario, solution.best):
             write_best(file, solution.best)
             kept.said.append(words.label("solve.best_written", file=str(file.path)))
         elif file is not None:

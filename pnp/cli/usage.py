@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
 
 _NAME = r"'?(?P<name>[^']*?)'?"
-_GUESS = r"(?:.*(?:Did you mean|Possible options:) (?P<known>[^?)]*).*)?"  # by its version
+_GUESS = r"(?:.*(?:Did you mean|Possible options:) (?P<known>[^?)]*+).*)?"  # by its version
 _SENTENCES = {
     "missing_option": rf"Missing option {_NAME}\..*",
     "missing_argument": rf"Missing argument {_NAME}\..*",
     "missing_command": r"Missing command\.",
-    "no_option": rf"No such option:? '?(?P<found>[^\s']+)'?\.?{_GUESS}",
-    "no_command": r"No such command '(?P<found>.*?)'\.(?: Did you mean (?P<known>.*)\?)?",
+    "no_option": rf"No such option:? '?(?P<found>[^\s']++(?:'[^\s'.]++)*+)'?\.?{_GUESS}",
+    "no_command": r"No such command (?P<quote>['\"])(?P<found>.*?)(?P=quote)\.(?: Did you mean (?P<known>.*)\?)?",
     "no_value": rf"Option {_NAME} requires an argument\.",
     "needless_value": rf"Option {_NAME} does not take a value\.",
     "extra": r"Got unexpected extra argument(?:s|\(s\))? \((?P<found>.*)\)",
@@ -51,6 +51,11 @@ def reword(error: Any, arguments: Sequence[str]) -> Words:
     return words
 
 
+def words_for(arguments: Sequence[str]) -> Words:
+    """The words that a call asks for."""
+    return _words(chosen_language(arguments))
+
+
 def _words(lang: str) -> Words:
     """A language file that can't be used is another matter than a wrong call, which is told in English then."""
     from pnp.core.findings import BadInput
@@ -66,7 +71,9 @@ def _words(lang: str) -> Words:
 def _said(message: str, words: Words, texts: Mapping[str, str]) -> str:
     for key, pattern in _SENTENCES.items():
         if match := re.fullmatch(pattern, message, re.DOTALL):
-            params = {name: value and value.replace("'", "") for name, value in match.groupdict().items()}
+            params = match.groupdict()
+            for listed in {"name", "known"} & params.keys():  # in the library's quotation marks
+                params[listed] = params[listed] and params[listed].replace("'", "")
             if name := params.get("name"):
                 params["name"] = placeholder(name, texts)
             if "detail" in params:

@@ -10,6 +10,7 @@ from pnp.cli.common import (
     DONE,
     NO,
     WRONG,
+    Board,
     Json,
     Lang,
     Quiet,
@@ -20,12 +21,14 @@ from pnp.cli.common import (
     tell,
     words_of,
 )
+from pnp.cli.stdin import DASH, is_stdin, read_stdin, stdin_name
 from pnp.cli.worded import WordedCommand
 
 
 def validate(
     targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR")] = None,
     schema: Annotated[bool, typer.Option("--schema")] = False,
+    board: Board = None,
     game: Annotated[str, typer.Option("--game", metavar="GAME")] = "fliptown",
     lang: Lang = None,
     json: Json = False,
@@ -34,14 +37,20 @@ def validate(
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.games import game_entry
-        from pnp.games.inspection import inspect
+        from pnp.games.inspection import inspect, inspect_text
 
+        entry = game_entry(game)
         if schema:
-            show_json(game_entry(game).schema())
+            show_json(entry.schema(words))
             raise typer.Exit(DONE)
         if not targets:
             raise WrongCall(words.label("usage.targets"))
-        reports = [inspect(target) for target in targets]
+        if targets.count(DASH) > 1:
+            raise WrongCall(words.label("usage.one_stdin"))
+        reports = [
+            inspect_text(read_stdin(words), stdin_name(words), board) if is_stdin(target) else inspect(target, board)
+            for target in targets
+        ]
         if json:
             files = [
                 {"file": r.target, "kind": r.kind, "findings": findings_json(r.findings, words)["findings"]}

@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from pnp.cli.common import WrongCall
+from pnp.cli.narrow import is_narrow, narrow_help
+
 _EXAMPLE = "example"
 _LANG = "--lang"
+_SETTINGS = {"beaten": "cowbot"}
+"""Options that take the names of a setting which is called otherwise."""
 
 _FRAME = {
     "ARGUMENTS_PANEL_TITLE": "word.arguments",
@@ -35,9 +40,12 @@ _FILLED = {"DEFAULT_STRING": "{}", "RICH_HELP": "[blue]{command_path} {help_opti
 class WordedCommand(TyperCommand):
     """A command whose help is in the chosen language."""
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        _check_values(self, ctx, args)
+        return super().parse_args(ctx, args)
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        _word(self, ctx)
-        super().format_help(ctx, formatter)
+        _format_help(self, ctx, formatter, super().format_help)
 
     def get_usage(self, ctx: Any) -> str:
         return _usage(self, ctx, super().get_usage)
@@ -47,11 +55,32 @@ class WordedGroup(TyperGroup):
     """A group of commands whose help is in the chosen language."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        _word(self, ctx)
-        super().format_help(ctx, formatter)
+        _format_help(self, ctx, formatter, super().format_help)
 
     def get_usage(self, ctx: Any) -> str:
         return _usage(self, ctx, super().get_usage)
+
+
+def _format_help(command: Any, ctx: Any, formatter: Any, format_wide: Callable[[Any, Any], None]) -> None:
+    _word(command, ctx)
+    if is_narrow():
+        formatter.write(narrow_help(command, ctx, _texts(ctx)))
+    else:
+        format_wide(ctx, formatter)
+
+
+def _check_values(command: Any, ctx: Any, arguments: Sequence[str]) -> None:
+    """An option whose value was forgotten takes the next option for it, says the library. Nobody means that."""
+    options = [param for param in command.get_params(ctx) if param.param_type_name == "option"]
+    names = {name for option in options for name in (*option.opts, *option.secondary_opts)}
+    taking = {name for option in options if not (option.is_flag or option.count) for name in option.opts}
+    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    values = iter(pairwise(own))
+    for name, value in values:
+        if name in taking:
+            if value in names:
+                raise WrongCall(f"Option '{name}' requires an argument.", ctx=ctx)
+            next(values, None)  # a value is no option's name
 
 
 def chosen_language(arguments: Sequence[str]) -> str:
@@ -62,7 +91,10 @@ def chosen_language(arguments: Sequence[str]) -> str:
     own = arguments[: arguments.index("--")] if "--" in arguments else arguments
     wishes = [after for before, after in pairwise(own) if before == _LANG]
     wishes += [each.removeprefix(f"{_LANG}=") for each in own if each.startswith(f"{_LANG}=")]
-    return next((wish for wish in wishes if wish in languages()), None) or default_language(os.environ)
+    known = {code.casefold(): code for code in languages()}
+    return next((known[wish.casefold()] for wish in wishes if wish.casefold() in known), None) or default_language(
+        os.environ
+    )
 
 
 def word_frame(texts: Mapping[str, str]) -> None:
@@ -94,7 +126,8 @@ def _word(command: Any, ctx: Any) -> None:
     word_frame(texts)
     example = texts.get(f"{path}.{_EXAMPLE}")
     shown = f"\n\n{texts['word.example']}  {example}" if example else ""
-    command.help = texts.get(path, "") + shown
+    codes = f"\n\n{texts['word.codes']}" if path == "pnp" else ""
+    command.help = texts.get(path, "") + shown + codes
     word_placeholders(command, ctx, texts)
     for param in command.get_params(ctx):
         param.help = text_of(texts, path, param)
@@ -106,14 +139,24 @@ def _word(command: Any, ctx: Any) -> None:
 def text_of(texts: Mapping[str, str], path: str, param: Any) -> str | None:
     """The text of an option or argument of the command at `path`; None where nobody wrote one.
 
-    `#` stands for the languages there are, so that a new one is told of without a change of the others.
+    `#` stands for the names that may be typed there, so that a new one is told of without a change of the texts.
     """
-    from pnp.lang.folder import languages
-
     long = [word.removeprefix("--") for word in param.opts if word.startswith("--")]
     name = long[0] if long else param.name
     text = texts.get(f"{path}.{name}", texts.get(f"option.{name}"))
-    return text and text.replace("#", ", ".join(languages()))
+    return text.replace("#", ", ".join(_known(name))) if text and "#" in text else text
+
+
+def _known(option: str) -> Sequence[str]:
+    """The names that an option takes: languages, or what the first game's standard board calls its people."""
+    if option == _LANG.removeprefix("--"):
+        from pnp.lang.folder import languages
+
+        return languages()
+    from pnp.games import GAMES
+    from pnp.games.named import named
+
+    return named(next(iter(GAMES)))[_SETTINGS.get(option, option)]
 
 
 def word_placeholders(command: Any, ctx: Any, texts: Mapping[str, str]) -> None:

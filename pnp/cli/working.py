@@ -41,6 +41,8 @@ class Screen:
         self._quiet = quiet
         self._began = monotonic()
         self._refresh: Callable[[RenderableType], None] | None = None
+        self._say: Callable[[str], None] = tell
+        self._told_unkept = quiet
 
     @contextmanager
     def shown(self) -> Iterator[None]:
@@ -49,15 +51,22 @@ class Screen:
             return
         from rich.live import Live
 
-        with Live(console=console(stderr=True), auto_refresh=False, transient=True, redirect_stdout=False) as live:
+        screen = console(stderr=True)
+        with Live(console=screen, auto_refresh=False, transient=True, redirect_stdout=False) as live:
             self._refresh = lambda picture: live.update(picture, refresh=True)
+            self._say = screen.print
             try:
                 yield
             finally:
-                self._refresh = None
+                self._refresh, self._say = None, tell
 
     def onlook(self, standing: Standing) -> None:
         """Hears how the days go."""
+        if standing.doubt is not None and not self._quiet:
+            self._say(self._words.finding(standing.doubt))
+        if standing.unkept is not None and not self._told_unkept:
+            self._told_unkept = True
+            self._say(self._words.finding(standing.unkept))
         if self._refresh is not None:
             self._refresh(self._picture(standing))
         elif standing.fresh is not None and not self._quiet:
@@ -78,6 +87,8 @@ class Screen:
             return words.label("booklet.none", day=day, done=done, total=total)
         if found.from_cache:
             return words.label("booklet.from_cache", day=day, done=done, total=total)
+        if not found.puzzle.decided:
+            return words.label("booklet.found_undecided", day=day, seconds=seconds, done=done, total=total)
         if not found.puzzle.proven:
             return words.label("booklet.found_open", day=day, seconds=seconds, done=done, total=total)
         return words.label("booklet.found", day=day, seconds=seconds, done=done, total=total)

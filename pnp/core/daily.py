@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 
 from pnp.core.cards import Card
 
@@ -41,7 +42,8 @@ class Medals:
 class Daily:
     """How a day's puzzle was chosen: by which algorithm, which of its candidates, how hard, and the figures measured.
 
-    `difficulty` is one to five stars.
+    `difficulty` is one to five stars. `decided` is whether it is the day's puzzle: where a search ended early, nobody
+    knows yet which candidate that is, and the file of one has an id of its own (`candidate_id`).
     """
 
     version: int
@@ -50,6 +52,19 @@ class Daily:
     difficulty: int
     figures: Mapping[str, int]
     medals: Medals | None = None
+    decided: bool = True
+
+
+LONGEST_ID = 200
+"""What a scenario file takes for an id."""
+
+
+def candidate_id(day: str, number: int) -> str:
+    """The id of a candidate of a day, whose own id is given; of a very long one a hash stands for the rest."""
+    end = f"-candidate-{number}"
+    if len(day) + len(end) <= LONGEST_ID:
+        return day + end
+    return f"{day[: LONGEST_ID - len(end) - 17]}-{sha256(day.encode()).hexdigest()[:16]}{end}"
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ There are no spaces in it, nor letters that a shell takes for something else. It
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -29,6 +30,8 @@ CHECK = 6
 """Hex digits of the checksum."""
 HASH = 12
 """Hex digits of a board's hash."""
+LONGEST = 10_000
+"""Letters of an id: several times what the longest game of four takes."""
 OBJECTIVES = ("score", "margin")
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """A letter for each card, in the order of `full_deck`: A-M clubs, N-Z diamonds, a-m hearts, n-z spades, aces first."""
@@ -124,6 +127,8 @@ def parse_described(text: str) -> Described:
     all that looks wrong besides would only follow from it.
     """
     text = "".join(text.split())
+    if len(text) > LONGEST:
+        raise Unreadable("described.long", column=LONGEST + 1, found=len(text), most=LONGEST)
     if not text.startswith(FORMAT + _BETWEEN):
         raise Unreadable("described.format", column=1, found=text[:20], expected=FORMAT + _BETWEEN)
     body, _, check = text.rpartition(_BETWEEN)
@@ -137,7 +142,7 @@ class _Reader:
 
     def __init__(self, text: str, body: str) -> None:
         self.text = text
-        self.parts = body.split(_BETWEEN)[1:]
+        self.parts = deque(body.split(_BETWEEN)[1:])
         self.at = len(FORMAT) + 2
         self.columns: dict[tuple[str | int, ...], tuple[int, ...]] = {}
 
@@ -178,7 +183,7 @@ class _Reader:
         """The next part as it is written, and its column."""
         if not self.parts:
             raise Unreadable("described.short", column=self.at - 1, part=part)
-        column, found = self.at, self.parts.pop(0)
+        column, found = self.at, self.parts.popleft()
         self.at += len(found) + 1
         return column, found
 

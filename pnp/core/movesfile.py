@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from pnp.core.findings import Finding, Unreadable
 
 MOST_LINES = 1000
+LONGEST_LINE = 1000
+"""Letters of a line before its comment: several times what the longest turn takes."""
 _LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?:?(?=\s|$)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 """Nothing else ends a line: a form feed or a Unicode separator may stand in a comment."""
-_HEADER = re.compile(r"scenario(?:\s*:|\s|$)\s*(?P<id>.*\S)?\s*$", re.IGNORECASE)
+_HEADER = re.compile(r"scenario(?:\s*+:|\s|$)\s*+(?P<id>.*\S)?\s*+$", re.IGNORECASE)
 
 
 class Label(NamedTuple):
@@ -50,11 +53,10 @@ def read_moves(text: str, faults: list[Finding] | None = None) -> MovesFile:
     scenario: str | None = None
     scenario_line = 0
     lines: list[RawLine] = []
-    for number, whole in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
-        content = whole.partition("#")[0].rstrip()
+    for number, content in enumerate(content_lines(text), start=1):
         if not content.strip():
             continue
-        if (header := _HEADER.match(content.strip())) and not lines and scenario is None:
+        if scenario is None and not lines and (header := _HEADER.match(content[:LONGEST_LINE].strip())):
             if header["id"] is None:
                 raise Unreadable("moves.header", line=number, column=1)
             scenario, scenario_line = header["id"], number
@@ -65,19 +67,37 @@ def read_moves(text: str, faults: list[Finding] | None = None) -> MovesFile:
             if faults is None:
                 raise
             faults.append(error.finding)
-        if len(lines) > MOST_LINES:
+        if len(lines) + len(faults or ()) > MOST_LINES:
             raise Unreadable("moves.too_long", line=number, column=1, most=MOST_LINES)
     if not lines and not faults:
         raise Unreadable("moves.empty", line=1, column=1)
     return MovesFile(scenario, scenario_line, tuple(lines))
 
 
+def content_lines(text: str) -> Iterator[str]:
+    """Every line of a moves file without its comment."""
+    return (whole.partition("#")[0].rstrip() for whole in _LINE_END.split(text.removeprefix("\ufeff")))
+
+
+def looks_like_moves(text: str) -> bool:
+    """Whether a text is more likely a moves file than YAML: it begins as one, or a line begins with a turn."""
+    lines = [line for line in content_lines(text) if line]
+    return bool(lines and _HEADER.match(lines[0])) or any(map(_LABEL.match, lines))
+
+
 def read_line(content: str) -> RawLine:
-    """A single line as one types it at a prompt."""
+    """A single line as one types it at a prompt, or as a history tells it."""
     return _raw_line(content.partition("#")[0].rstrip(), 1)
 
 
+def too_long(content: str, line: int | None = None) -> Unreadable:
+    """What is wrong with a line of more letters than any turn takes."""
+    return Unreadable("moves.long_line", line=line, column=LONGEST_LINE + 1, found=len(content), most=LONGEST_LINE)
+
+
 def _raw_line(content: str, number: int) -> RawLine:
+    if len(content) > LONGEST_LINE:
+        raise too_long(content, number)
     start = len(content) - len(content.lstrip())
     match = _LABEL.match(content, start)
     if match is None:

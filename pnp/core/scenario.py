@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from pnp.core.cards import Card, format_cards
-from pnp.core.daily import Daily, History
+from pnp.core.daily import Daily, History, Medals
 
 FORMAT = "pnp-scenario/1"
 MARGIN = "margin"
@@ -96,7 +96,7 @@ def format_scenario(scenario: Scenario) -> str:
     if scenario.best is not None:
         lines.append(format_best(scenario.best))
     if scenario.daily is not None:
-        lines += _daily(scenario.daily)
+        lines.append(format_daily(scenario.daily))
     if scenario.history is not None:
         lines += _history(scenario.history)
     return "\n".join(lines) + "\n"
@@ -107,19 +107,29 @@ def format_best(best: Best) -> str:
     return f"best: {{score: {best.score}, bound: {best.bound}, proven: {_setting(best.proven)}}}"
 
 
-def _daily(daily: Daily) -> list[str]:
+def format_daily(daily: Daily) -> str:
+    """The lines about a puzzle's day."""
     lines = [
         "daily:",
         f"  version: {daily.version}",
         f'  day: "{daily.day}"',
         f"  candidate: {daily.candidate}",
         f"  difficulty: {daily.difficulty}",
-        "  figures: {" + ", ".join(f"{name}: {number}" for name, number in daily.figures.items()) + "}",
+        f"  {format_figures(daily.figures)}",
     ]
     if daily.medals is not None:
-        medals = daily.medals
-        lines.append(f"  medals: {{gold: {medals.gold}, silver: {medals.silver}, bronze: {medals.bronze}}}")
-    return lines
+        lines.append(f"  {format_medals(daily.medals)}")
+    if not daily.decided:
+        lines.append("  decided: false")
+    return "\n".join(lines)
+
+
+def format_figures(figures: Mapping[str, int]) -> str:
+    return "figures: {" + ", ".join(f"{name}: {number}" for name, number in figures.items()) + "}"
+
+
+def format_medals(medals: Medals) -> str:
+    return f"medals: {{gold: {medals.gold}, silver: {medals.silver}, bronze: {medals.bronze}}}"
 
 
 def _history(history: History) -> list[str]:

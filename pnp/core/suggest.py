@@ -1,15 +1,50 @@
-"""The nearest right word for a wrong one, for "did you mean"."""
+"""The word that is meant by another: the same in other letters, or the nearest one, for "did you mean"."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
 
 _LONGEST = 80
 """Comparing costs the product of both lengths; nobody mistypes a word longer than this."""
+_SHORTEST = 3
+"""Letters of a word that was not written to its end."""
 _MOST = 4000
 """Choices looked at: beyond that a suggestion is not worth the wait."""
+_SUGGESTED = 20
+"""Wrong words of one file that get a suggestion: a file made to have thousands must not keep us busy."""
+
+
+def meant(found: str, choices: Iterable[str]) -> str:
+    """The choice that somebody means who writes it in capitals, or with spaces: `Billy the Kid` is `billy-the-kid`.
+
+    What is none of them, or could be two of them, stays as it is.
+    """
+    known = list(choices)
+    if found in known:
+        return found
+    alike = [choice for choice in known if _key(choice) == _key(found)]
+    return alike[0] if len(alike) == 1 else found
+
+
+def _key(word: str) -> str:
+    return re.sub(r"[\s_-]+", "-", word.strip().casefold())
+
+
+class Suggestions:
+    """`nearest` for the wrong words of a whole file."""
+
+    def __init__(self) -> None:
+        self._left = _SUGGESTED
+
+    def nearest(self, found: str, choices: Iterable[str]) -> str | None:
+        """The choice most like `found`; None where nothing is near, or after many others."""
+        if self._left <= 0:
+            return None
+        self._left -= 1
+        return nearest(found, choices)
 
 
 def nearest(found: str, choices: Iterable[str]) -> str | None:
@@ -20,4 +55,7 @@ def nearest(found: str, choices: Iterable[str]) -> str | None:
     for choice in islice(choices, _MOST):
         folded.setdefault(choice.casefold(), choice)
     close = get_close_matches(found.casefold(), folded, n=1, cutoff=0.6)
-    return folded[close[0]] if close else None
+    if close:
+        return folded[close[0]]
+    begun = [choice for name, choice in folded.items() if len(found) >= _SHORTEST and name.startswith(found.casefold())]
+    return begun[0] if len(begun) == 1 else None

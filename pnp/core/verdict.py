@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.core.cards import Card
+from pnp.core.daily import Medals
 from pnp.core.findings import Finding
 from pnp.core.movesfile import Label
-from pnp.core.scenario import MARGIN, Best
+from pnp.core.scenario import MARGIN, Best, Scenario
 
 
 @dataclass(frozen=True)
@@ -65,3 +66,21 @@ class Verdict:
     finding: Finding | None = None
     score_so_far: int = 0
     best: Best | None = None
+    by_solver: bool = False
+    """Whether a solver found the best score just now; else it is what the scenario says."""
+    medals_void: bool = False
+    """Whether the scenario's medals belong to another best score than the true one."""
+
+
+def medals_of(scenario: Scenario, verdict: Verdict) -> Medals | None:
+    """The medals that a line is measured by; None where there are none, or where they belong to a false best score."""
+    return scenario.daily.medals if scenario.daily and not verdict.medals_void else None
+
+
+def medal_of(scenario: Scenario, verdict: Verdict) -> str | None:
+    """The medal of a legal line of one player. The best score has gold, even where the file has false medals."""
+    reached = points(verdict.results[0], scenario.objective)
+    if medals := medals_of(scenario, verdict):
+        return medals.won(reached)
+    best = verdict.best if scenario.daily and scenario.daily.medals else None
+    return "gold" if best is not None and best.proven and reached >= best.score else None

@@ -9,7 +9,8 @@ from typing import Any
 from pydantic_core import ErrorDetails
 
 from pnp.core.findings import Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import Suggestions
+from pnp.definition.forms import FORMS
 from pnp.definition.places import KeyPath, Place, Placed, Step
 from pnp.definition.shape import Shape
 from pnp.definition.tree import type_code
@@ -37,6 +38,8 @@ _LENGTHS = {
     "string_too_long": ("<=", "max_length"),
 }
 _KEY_MARK = "[key]"
+_WAYS = 16
+"""Ways to read a pydantic `loc` that are followed at once: a tree made for it has thousands."""
 _LONGEST_FOUND = 80
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"|(-?\d+)")
 
@@ -49,40 +52,44 @@ class Problem:
     finding: Finding
 
 
-def problem(error: ErrorDetails, source: Placed, shape: Shape) -> Problem:
-    """What an error means to someone who wrote `source`."""
+def problem(error: ErrorDetails, source: Placed, shape: Shape, suggest: Suggestions) -> Problem:
+    """What an error means to someone who wrote `source`; `suggest` finds what they may have meant."""
     kind, loc, ctx = error["type"], error["loc"], error.get("ctx", {})
     if kind == "missing":
         return _missing(error, source, shape)
     if loc and loc[-1] == _KEY_MARK:
         path = locate(source.data, loc[:-1])
-        return Problem((*path, _KEY_MARK), _value_finding(error, source.key_place(path)))
+        return Problem((*path, _KEY_MARK), _value_finding(error, source.key_place(path), suggest))
     path = locate(source.data, loc, error["input"])
     if kind in ("extra_forbidden", "unexpected_keyword_argument") and path:
         key = str(path[-1])
         expected = shape.keys_at(source.data, path[:-1])
-        params = {"found": brief(key), "expected": expected, "suggestion": nearest(key, expected)}
+        params = {"found": brief(key), "expected": expected, "suggestion": suggest.nearest(key, expected)}
         return Problem(path, source.key_place(path).finding("key.unknown", **params))
     if kind == "union_tag_invalid":
-        path = (*path, *_choices(ctx["discriminator"])[:1])
-        return Problem(path, _choice(source.place(path), ctx["tag"], _choices(ctx["expected_tags"])))
+        names = _choices(ctx["discriminator"])[:1]
+        found = next((error["input"].get(name) for name in names if isinstance(error["input"], dict)), ctx["tag"])
+        path = (*path, *names)
+        return Problem(path, _choice(source.place(path), written(found), _choices(ctx["expected_tags"]), suggest))
     if kind == "union_tag_not_found" and (tag := _choices(ctx["discriminator"])):
         path = (*path, tag[0])
         return Problem(path, source.place(path).finding("key.missing", key=tag[0]))
-    return Problem(path, _value_finding(error, source.place(path)))
+    return Problem(path, _value_finding(error, source.place(path), suggest))
 
 
 def locate(data: Any, loc: tuple[Step, ...], found: Any = ...) -> KeyPath:
     """The path in the data that a pydantic `loc` speaks of.
 
-    A loc also holds names of union branches, tags and validators. Every way to leave parts out is tried; the one
-    that ends at the very value found faulty is right, else the longest.
+    A loc also holds names of union branches, tags and validators. Ways to leave parts out are tried, those that leave
+    out the fewest first; the one that ends at the very value found faulty is right, else the longest.
     """
     ends: dict[KeyPath, Any] = {(): data}
     for part in loc:
         for path, value in list(ends.items()):
             if _holds(value, part):
                 ends[(*path, part)] = value[part]
+        if len(ends) > _WAYS:
+            ends = {path: ends[path] for path in sorted(ends, key=len, reverse=True)[:_WAYS]}
     return max(ends, key=lambda path: (ends[path] is found, len(path)))
 
 
@@ -91,6 +98,28 @@ def brief(value: Any) -> Any:
     if isinstance(value, str):
         return value if len(value) <= _LONGEST_FOUND else value[: _LONGEST_FOUND - 1] + "…"
     return value if value is None or isinstance(value, bool | int | float) else type_code(value)
+
+
+def written(value: Any) -> str:
+    """A value as a YAML file would have it on one line, cut where it is long: a reader never wrote `{'a': None}`."""
+    text = _written(value, _LONGEST_FOUND)
+    return text if len(text) <= _LONGEST_FOUND else text[: _LONGEST_FOUND - 1] + "…"
+
+
+def _written(value: Any, room: int) -> str:
+    """No more of it than there is room for, nearly."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    if not isinstance(value, dict | list):
+        return str(value)
+    parts: list[str] = []
+    for key in value:
+        if room <= 0:
+            break
+        inner = value[key] if isinstance(value, dict) else key
+        parts.append((f"{key}: " if isinstance(value, dict) else "") + _written(inner, room))
+        room -= len(parts[-1])
+    return "{" + ", ".join(parts) + "}" if isinstance(value, dict) else "[" + ", ".join(parts) + "]"
 
 
 def _missing(error: ErrorDetails, source: Placed, shape: Shape) -> Problem:
@@ -104,15 +133,19 @@ def _missing(error: ErrorDetails, source: Placed, shape: Shape) -> Problem:
     return Problem((*path, key), source.place((*path, key)).finding("key.missing", key=key))
 
 
-def _value_finding(error: ErrorDetails, place: Place) -> Finding:
+def _value_finding(error: ErrorDetails, place: Place, suggest: Suggestions) -> Finding:
     kind, ctx, value = error["type"], error.get("ctx", {}), error["input"]
     found = brief(value)
     if "." in kind:
+        if "found" in ctx and (
+            value is None or isinstance(value, bool | dict | list)
+        ):  # a type's own words: not Python's
+            ctx = {**ctx, "found": written(value)}
         return place.finding(kind, **{"found": found, **ctx})
     if kind in _TYPE_OF_ERROR:
         return place.finding("value.type", found=found, expected=_TYPE_OF_ERROR[kind])
     if kind in ("literal_error", "enum"):
-        return _choice(place, found, _choices(ctx["expected"]))
+        return _choice(place, found, _choices(ctx["expected"]), suggest)
     if kind in _BOUNDS:
         sign, bound = _BOUNDS[kind]
         return place.finding("value.range", found=found, expected=f"{sign} {_plain(ctx[bound])}")
@@ -122,7 +155,7 @@ def _value_finding(error: ErrorDetails, place: Place) -> Finding:
         found = length if length is not None else len(value) if isinstance(value, str | list | dict) else found
         return place.finding("value.length", found=found, expected=f"{sign} {ctx[bound]}")
     if kind == "string_pattern_mismatch":
-        return place.finding("value.pattern", found=found, expected=ctx["pattern"])
+        return place.finding("value.pattern", found=found, expected=FORMS[ctx["pattern"]])
     return place.finding("value.invalid", found=found, detail=error["msg"])
 
 
@@ -131,8 +164,8 @@ def _plain(limit: Any) -> Any:
     return int(limit) if isinstance(limit, float) and limit.is_integer() else limit
 
 
-def _choice(place: Place, found: Any, expected: list[str]) -> Finding:
-    suggestion = nearest(found, expected) if isinstance(found, str) else None
+def _choice(place: Place, found: Any, expected: list[str], suggest: Suggestions) -> Finding:
+    suggestion = suggest.nearest(found, expected) if isinstance(found, str) else None
     return place.finding("value.choice", found=brief(found), expected=expected, suggestion=suggestion)
 
 

@@ -5,22 +5,28 @@ from __future__ import annotations
 import codecs
 import errno
 import os
-import secrets
 import shutil
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, BinaryIO
 
 from pnp.core.findings import BadInput, Finding, Kind
+from pnp.core.reasons import reason_of
+from pnp.definition import drafts
 
 LIMIT_BYTES = 1_000_000
 
 
 def read_text(path: Path, limit_bytes: int = LIMIT_BYTES) -> str:
-    """The text of a UTF-8 file without its byte order mark; line ends are kept as they are.
+    """The text of a UTF-8 file without its byte order mark; line ends are kept as they are."""
+    return _decode(path, read_bytes(path, limit_bytes))
+
+
+def read_bytes(path: Path, limit_bytes: int = LIMIT_BYTES) -> bytes:
+    """The bytes of a file.
 
     Size and kind are asked of the system first, so that a huge file costs nothing and a pipe cannot block us.
     """
@@ -36,8 +42,23 @@ def read_text(path: Path, limit_bytes: int = LIMIT_BYTES) -> str:
     except (FileNotFoundError, NotADirectoryError, ValueError) as error:  # ValueError: a NUL within the name
         raise _bad("file.missing", path) from error
     except OSError as error:
-        raise _bad("file.unreadable", path, reason=_reason(error)) from error
+        raise _bad("file.unreadable", path, reason=reason_of(error)) from error
     _check_size(path, len(raw), limit_bytes)  # it may have grown since
+    return raw
+
+
+def read_stream(stream: BinaryIO, name: str, limit_bytes: int = LIMIT_BYTES) -> str:
+    """The text that comes from a stream, to its end; `name` stands for it in findings."""
+    path = Path(name)
+    try:
+        raw = stream.read(limit_bytes + 1)
+    except (OSError, ValueError) as error:  # ValueError: it was closed
+        reason = reason_of(error) if isinstance(error, OSError) else "EBADF"
+        raise _bad("file.unreadable", path, reason=reason) from error
+    if raw is None:  # whoever opened it wants nobody to wait, and there is nothing yet
+        raise _bad("file.unreadable", path, reason="EAGAIN")
+    if len(raw) > limit_bytes:
+        raise _bad("stdin.too_big", path, limit=limit_bytes)
     return _decode(path, raw)
 
 
@@ -52,45 +73,60 @@ def write_text_atomic(path: Path, text: str) -> None:
 
 def check_writable(path: Path) -> None:
     """Raise now what writing would raise later: whoever works long for a file wants to know before. Leaves no trace."""
-    target, draft = _names(path)
-    with _told(path):
+    target = _target(path)
+    with _told(path), _drafts() as name:
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "")
         folder = next(above for above in target.parents if above.exists())
-        probe = folder / draft.name
-        try:
-            probe.open("xb").close()
-        finally:
-            with suppress(OSError):
-                probe.unlink(missing_ok=True)
+        for part in target.relative_to(folder).parts:
+            with suppress(FileNotFoundError):
+                (folder / part).lstat()  # which a name that is too long does not stand
+        drafts.sweep(folder)
+        name(folder).open("xb").close()
 
 
 def write_all_atomic(files: Mapping[Path, bytes]) -> None:
     """Write all files, or leave all as they were.
 
-    Each one's bytes go to a new file in the same folder. Only when all are there do they take their targets' places;
-    a symbolic link stays one. Folders that are missing are made.
+    Each one's bytes go to a draft in the same folder. Only when all are there do they take their targets' places;
+    a symbolic link stays one. Folders that are missing are made, and drafts that a killed run left there are removed.
     """
-    drafts: dict[Path, tuple[Path, Path]] = {}
-    try:
+    targets = {path: _target(path) for path in files}
+    with _drafts() as name:
+        for folder in {target.parent for target in targets.values()}:
+            drafts.sweep(folder)
+        written: dict[Path, Path] = {}
         for path, raw in files.items():
-            drafts[path] = _names(path)
             with _told(path):
-                _write_draft(*drafts[path], raw)
-        for path, (target, draft) in drafts.items():
+                written[path] = name(targets[path].parent)
+                _write_draft(targets[path], written[path], raw)
+        for path, draft in written.items():
             with _told(path):
-                draft.replace(target)
+                draft.replace(targets[path])
+
+
+@contextmanager
+def _drafts() -> Iterator[Callable[[Path], Path]]:
+    """Names drafts in any folder; whichever of them are still there at the end are removed."""
+    named: list[Path] = []
+
+    def name(folder: Path) -> Path:
+        named.append(folder / drafts.new_name())
+        return named[-1]
+
+    try:
+        yield name
     finally:
-        for _, draft in drafts.values():
+        drafts.give_up(draft.name for draft in named)  # first: if we are stopped now, the next one removes them
+        for draft in named:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
 
 
-def _names(path: Path) -> tuple[Path, Path]:
-    """Where a file comes to stand, and where it is written first."""
+def _target(path: Path) -> Path:
+    """Where a file comes to stand."""
     try:
-        target = Path(os.path.realpath(path))
-        return target, target.with_name(f".{secrets.token_hex(8)}.tmp")
+        return Path(os.path.realpath(path))
     except ValueError as error:
         raise _bad("file.unwritable", path, reason="name") from error
 
@@ -110,7 +146,7 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise _bad("file.unwritable", path, reason=_reason(error)) from error
+        raise _bad("file.unwritable", path, reason=reason_of(error)) from error
 
 
 def _check_size(path: Path, size: int, limit: int) -> None:
@@ -135,11 +171,6 @@ def _line_and_column(raw: bytes, offset: int) -> tuple[int, int]:
     before = raw[:offset].removeprefix(codecs.BOM_UTF8).decode("utf-8", errors="replace")
     before = before.replace("\r\n", "\n").replace("\r", "\n")
     return before.count("\n") + 1, len(before) - before.rfind("\n")
-
-
-def _reason(error: OSError) -> str:
-    """The system's name of the trouble (`EACCES`), since its sentence would come in the system's language."""
-    return errno.errorcode.get(error.errno or 0, "unknown")
 
 
 def _bad(code: str, path: Path, line: int | None = None, column: int | None = None, **params: Any) -> BadInput:

@@ -1,4 +1,4 @@
-"""The folders of whoever runs `pnp`: for what they told it, and for what it would be slow to work out again."""
+"""The folders of whoever runs `pnp`: for settings, for what is theirs, and for what is slow to work out again."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ def config_folder(environ: Mapping[str, str]) -> Path:
 def cache_folder(environ: Mapping[str, str]) -> Path:
     """Our folder in `XDG_CACHE_HOME`, or else in `.cache` at home; raises `RuntimeError` for a user without a home."""
     return _folder(environ, "LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", ".cache")
+
+
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Our folder in `XDG_DATA_HOME`, or else in `.local/share` at home; raises `RuntimeError` without a home."""
+    return _folder(environ, "LOCALAPPDATA" if os.name == "nt" else "XDG_DATA_HOME", ".local/share")
 
 
 def _folder(environ: Mapping[str, str], variable: str, usual: str) -> Path:

@@ -11,12 +11,13 @@ import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
+from pnp.core.findings import BadInput, Finding, Kind
+from pnp.core.suggest import Suggestions, nearest
 from pnp.definition.files import read_text
 from pnp.definition.places import Placed, Spot
 from pnp.definition.resources import layouts_dir
@@ -26,8 +27,8 @@ BOARD_FILE = "board.yaml"
 EXTENDS = "extends"
 MAX_LAYERS = 16
 _LISTED = 20
-_SUGGESTED = 100
-"""Findings that get a suggestion; a file made to have thousands must not keep us busy."""
+_LOOKED_AT = 2000
+"""Entries of a folder among which a mistyped one is looked for."""
 
 _SHIPPED_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*", re.ASCII)
 """What a shipped name may look like; nothing else reaches the file system as one."""
@@ -41,7 +42,12 @@ class Merged(Placed):
 
 
 def definition_file(target: Path) -> Path:
-    """The file of a definition: a folder is one by the `board.yaml` in it, anything else stands for itself."""
+    """The file of a definition: a folder is one by the `board.yaml` in it, anything else stands for itself.
+
+    Raises `BadInput` where nothing is there and something is nearly called so.
+    """
+    if not _mode(target) and (guess := near_path(target)) is not None:
+        raise BadInput([Finding("file.missing", {"suggestion": guess}, Kind.UNREADABLE, str(target))])
     if not stat.S_ISDIR(_mode(target)):
         return target
     board = target / BOARD_FILE
@@ -55,6 +61,37 @@ def definition_file(target: Path) -> Path:
     raise BadInput([Finding("board.no_file", MappingProxyType(params), file=str(target))])
 
 
+def near_path(target: Path) -> str | None:
+    """The definition that may be meant by a path that leads nowhere: every mistyped folder on the way is mended."""
+    found = Path()
+    for number, part in enumerate(target.parts, start=1):
+        there: str | None = part
+        if not _mode(found / part):
+            there = nearest(part, _definitions(found) if number == len(target.parts) else _folders(found))
+        if there is None:
+            return None
+        found /= there
+    return str(found) if found != target else None
+
+
+def _definitions(folder: Path) -> list[str]:
+    """Folders with a board in them, and definitions that are files; all folders where there is neither."""
+    inside = _inside(folder)
+    boards = [entry.name for entry in inside if entry.suffix == ".yaml" or _mode(entry / BOARD_FILE)]
+    return boards or _folders(folder)
+
+
+def _folders(folder: Path) -> list[str]:
+    return [entry.name for entry in _inside(folder) if stat.S_ISDIR(_mode(entry))]
+
+
+def _inside(folder: Path) -> list[Path]:
+    try:
+        return sorted(islice(folder.iterdir(), _LOOKED_AT))
+    except (OSError, ValueError):
+        return []
+
+
 def shipped(game: str) -> list[str]:
     """The names of a game's shipped definitions, as `extends` takes them: `fliptown/standard`."""
     if not _SHIPPED_NAME.fullmatch(game):
@@ -63,18 +100,26 @@ def shipped(game: str) -> list[str]:
     return sorted(file.relative_to(top).with_suffix("").as_posix() for file in (top / game).rglob("*.yaml"))
 
 
-def load_chain(path: Path) -> tuple[Tree, ...]:
-    """A definition and all it extends, the root first. Raises BadInput where the chain breaks."""
-    trees = [_tree(path)]
-    names = [path.name]
-    seen = {os.path.realpath(path)}
+def within(path: Path, folder: Path) -> bool:
+    """Whether a file or folder really lies in a folder, wherever links and dots seem to lead."""
+    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
+
+
+def load_chain(top: Path | Tree, folder: Path | None = None) -> tuple[Tree, ...]:
+    """A definition, in its file or read already, and all it extends, the root first.
+
+    Raises BadInput where the chain breaks. With a `folder` nothing else is opened than what lies in it, or is shipped.
+    """
+    trees = [top if isinstance(top, Tree) else _tree(top)]
+    names = [Path(trees[0].name).name]
+    seen = {os.path.realpath(trees[0].name)}
     while EXTENDS in trees[-1].data:
         tree = trees[-1]
         here = tree.place((EXTENDS,))
         name = tree.data[EXTENDS]
         if not isinstance(name, str) or not name:
             raise BadInput([here.finding("extends.not_text", found=type_code(name))])
-        base = _resolve(tree, name)
+        base = _resolve(tree, name, folder)
         names.append(name)
         if os.path.realpath(base) in seen:
             raise BadInput([here.finding("extends.cycle", chain=names)])
@@ -94,17 +139,22 @@ def merge(layers: Sequence[Placed]) -> Merged:
     """
     root, *others = layers
     findings: list[Finding] = []
+    suggest = Suggestions()
     data, spot = {key: value for key, value in root.data.items() if key != EXTENDS}, root.spot
     for layer in others:
         stated = {key: value for key, value in layer.data.items() if key != EXTENDS}
-        data, spot = _lay_over(data, spot, stated, layer.spot, findings)
+        data, spot = _lay_over((data, spot), (stated, layer.spot), findings, suggest)
     return Merged(data, spot, tuple(findings))
 
 
 def _lay_over(
-    base: dict[str, Any], base_spot: Spot, over: dict[str, Any], over_spot: Spot, findings: list[Finding]
+    under: tuple[dict[str, Any], Spot],
+    layer: tuple[dict[str, Any], Spot],
+    findings: list[Finding],
+    suggest: Suggestions,
 ) -> tuple[dict[str, Any], Spot]:
     """One mapping over another, as new objects. Recursion is safe: a tree's depth is limited."""
+    (base, base_spot), (over, over_spot) = under, layer
     data, inner = dict(base), dict(base_spot.inner)
     for key, value in over.items():
         spot = over_spot.inner[key]
@@ -112,13 +162,13 @@ def _lay_over(
             del data[key]
             inner[key] = spot
         elif value is None:
-            suggestion = nearest(key, base) if len(findings) < _SUGGESTED else None
             place = spot.key or spot.place
+            suggestion = suggest.nearest(key, base)
             findings.append(place.finding("extends.nothing_to_remove", key=key, suggestion=suggestion))
         elif isinstance(value, dict):
             below = data.get(key)
-            under = (below, inner[key]) if isinstance(below, dict) else ({}, Spot(spot.place))
-            data[key], inner[key] = _lay_over(*under, value, spot, findings)
+            beneath = (below, inner[key]) if isinstance(below, dict) else ({}, Spot(spot.place))
+            data[key], inner[key] = _lay_over(beneath, (value, spot), findings, suggest)
         else:
             data[key], inner[key] = value, spot
     return data, Spot(over_spot.place, over_spot.key, inner)
@@ -134,10 +184,12 @@ def _parsed(text: str, name: str) -> Tree:
     return parse_tree(text, name)
 
 
-def _resolve(tree: Tree, name: str) -> Path:
+def _resolve(tree: Tree, name: str, folder: Path | None) -> Path:
     """The file that `extends: name` means: a path beside this file, or a shipped name."""
     if name.startswith(("./", "../")) or name.endswith(".yaml"):
         base = Path(tree.name).parent / name
+        if folder is not None and not within(base, folder):
+            raise BadInput([tree.place((EXTENDS,)).finding("extends.outside", found=name)])
         if _mode(base):
             return definition_file(base)
         raise _missing(tree, name, _beside(base, name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.core.findings import BadInput, Finding, Kind
-from pnp.core.suggest import nearest
+from pnp.core.suggest import meant, nearest
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -47,8 +47,8 @@ def example_or_path(named: Path, ending: str) -> Path:
     if is_there(named):
         return named
     known = examples(ending)
-    if str(named) in known:
-        return known[str(named)]
+    if (name := meant(str(named), known)) in known:
+        return known[name]
     suggestion = nearest(str(named).removesuffix(ending), known)
     if suggestion is not None:
         params = {"known": list(known), "suggestion": suggestion}

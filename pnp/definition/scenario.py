@@ -14,10 +14,14 @@ from pydantic_core import PydanticCustomError
 
 from pnp.core.cards import Card, full_deck, parse_card
 from pnp.core.daily import Daily, History, Medals
-from pnp.core.findings import BadInput
+from pnp.core.findings import BadInput, Finding, Kind
+from pnp.core.movesfile import looks_like_moves
 from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Scenario, TurnNumber
+from pnp.definition import forms
+from pnp.definition.errors import written
+from pnp.definition.files import read_text
 from pnp.definition.places import Placed
-from pnp.definition.tree import Tree, read_tree
+from pnp.definition.tree import Tree, parse_tree
 from pnp.definition.types import Flag, Whole
 from pnp.definition.validate import check_model, in_order
 
@@ -68,7 +72,7 @@ def _positions(found: Any) -> Any:
 Turn = Annotated[tuple[int, int], BeforeValidator(_turn_number)]
 Deck = Annotated[tuple[Card, ...], BeforeValidator(_deck)]
 RoundNumber = Annotated[int, BeforeValidator(lambda key: int(key) if str(key).isdecimal() else key), Field(ge=1, le=9)]
-Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$")]
+Name = Annotated[str, StringConstraints(pattern=forms.NAME)]
 
 
 class _Part(BaseModel):
@@ -77,7 +81,7 @@ class _Part(BaseModel):
 
 class BoardSpec(_Part):
     name: Annotated[str, StringConstraints(min_length=1, max_length=200)]
-    sha256: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    sha256: Annotated[str, StringConstraints(pattern=forms.SHA256)]
     file: str | None = None
 
 
@@ -96,7 +100,7 @@ class MedalsSpec(_Part):
 
 
 class DailySpec(_Part):
-    """How a day's puzzle was chosen."""
+    """How a day's puzzle was chosen; one that is not `decided` is a candidate, and maybe not the day's."""
 
     version: Annotated[Whole, Field(ge=1)]
     day: Annotated[str, BeforeValidator(_day)]
@@ -104,6 +108,7 @@ class DailySpec(_Part):
     difficulty: Annotated[Whole, Field(ge=1, le=5)]
     figures: dict[str, Whole] = Field(default_factory=dict)
     medals: MedalsSpec | None = None
+    decided: Flag = True
 
 
 class HistorySpec(_Part):
@@ -147,14 +152,24 @@ class ScenarioFile:
 
 def read_scenario(path: Path) -> ScenarioFile:
     """Read and check a scenario file; raises `BadInput` with every problem."""
-    return scenario_of(read_tree(path), path)
+    text = read_text(path)
+    moves = BadInput([Finding("scenario.moves", {}, Kind.UNREADABLE, str(path))])
+    try:
+        tree = parse_tree(text, str(path))
+    except BadInput:
+        if looks_like_moves(text):
+            raise moves from None
+        raise
+    if "format" not in tree.data and looks_like_moves(text):
+        raise moves
+    return scenario_of(tree, path)
 
 
 def scenario_of(tree: Tree, path: Path) -> ScenarioFile:
     """Check a scenario file that was read; raises `BadInput` with every problem."""
     found = tree.data.get("format")
     if found != FORMAT:
-        raise BadInput([tree.key_place(("format",)).finding("scenario.format", found=str(found), expected=FORMAT)])
+        raise BadInput([tree.key_place(("format",)).finding("scenario.format", found=written(found), expected=FORMAT)])
     spec, _, findings = check_model(ScenarioSpec, tree)
     if spec is None:
         raise BadInput(in_order(findings))
@@ -186,4 +201,4 @@ def _scenario(spec: ScenarioSpec) -> Scenario:
 def _daily(spec: DailySpec) -> Daily:
     medals = Medals(spec.medals.gold, spec.medals.silver, spec.medals.bronze) if spec.medals else None
     figures = MappingProxyType(dict(spec.figures))
-    return Daily(spec.version, spec.day, spec.candidate, spec.difficulty, figures, medals)
+    return Daily(spec.version, spec.day, spec.candidate, spec.difficulty, figures, medals, spec.decided)

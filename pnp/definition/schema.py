@@ -6,7 +6,8 @@ nothing is required and every mapping entry may be null; what is left still know
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from pydantic import BaseModel
 
@@ -21,14 +22,31 @@ _SCHEMAS = ("items", "contains", "not", "if", "then", "else", "propertyNames", "
 _ENTRIES = ("properties", "patternProperties", "additionalProperties")
 
 
-def json_schema(model: type[BaseModel], title: str) -> dict[str, Any]:
+Describe: TypeAlias = Callable[[str, str | None], str | None]
+"""What a key of a model means, by the model's name; without a key, what the model itself is. None: nothing is said."""
+
+
+def json_schema(model: type[BaseModel], title: str, describe: Describe | None = None) -> dict[str, Any]:
     """The schema of a file of `model`, whose keys always come in the same order."""
     schema = model.model_json_schema()
     if (ref := schema.pop("$ref", None)) is not None:  # a model that contains itself stands among the definitions
         schema |= schema["$defs"][ref.rpartition("/")[2]]
     relaxed: dict[str, Any] = _relaxed(schema)
     relaxed["properties"] = {EXTENDS: {"type": "string"}, **relaxed.get("properties", {})}
+    if describe is not None:
+        for name, part in {model.__name__: relaxed, **relaxed.get("$defs", {})}.items():
+            _explain(part, name, describe)
     return {"$schema": DIALECT, "title": title, **relaxed}
+
+
+def _explain(part: dict[str, Any], name: str, describe: Describe) -> None:
+    """Put explanations at the keys, where an editor shows them, in place of what is said to programmers."""
+    part.pop("description", None)
+    if said := describe(name, None):
+        part["description"] = said
+    for key, inner in part.get("properties", {}).items():
+        if said := describe(name, key):
+            part["properties"][key] = {"description": said, **inner}
 
 
 def _relaxed(schema: Any) -> Any:

@@ -32,6 +32,8 @@ from pnp.definition.problems import problem_code
 
 MAX_DEPTH = 64
 MAX_NODES = 100_000
+MAX_ENTRIES = 5000
+"""Of one mapping or list: several times what any of ours has."""
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The C parser where PyYAML was built with it; the other one gives the same events, slower."""
@@ -212,6 +214,8 @@ class _Builder:
         parent = self.stack[-1]
         into = parent.node
         into.height = max(into.height, node.height + 1)
+        if len(into.data) >= MAX_ENTRIES:
+            self.stop(node.place, "yaml.too_long", limit=MAX_ENTRIES)
         if isinstance(into.data, list):
             into.inner[len(into.data)] = Spot(node.place, None, node.inner)
             into.data.append(node.data)
@@ -276,7 +280,8 @@ def _events(text: str, builder: _Builder) -> Iterator[Event]:
         yield from yaml.parse(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:
         place = builder.place(error.problem_mark or error.context_mark)
-        line = (text.splitlines() or [""])[min(place.line, len(text.splitlines())) - 1]
+        lines = text.splitlines() or [""]
+        line = lines[min(place.line, len(lines)) - 1]
         if "\t" in line[: place.column]:
             builder.stop(place, "yaml.tab")
         builder.stop(place, "yaml.syntax", detail=problem_code(error.problem or error.context or ""))

@@ -19,12 +19,14 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from pnp.core.findings import Finding
+from pnp.core.suggest import Suggestions
 from pnp.definition.errors import Problem, problem
 from pnp.definition.places import Placed
 from pnp.definition.resources import layouts_dir
 from pnp.definition.shape import shape_of
 
 M = TypeVar("M", bound=BaseModel)
+_READ = 200
 
 
 def check_model(model: type[M], source: Placed) -> tuple[M | None, dict[str, Any], list[Finding]]:
@@ -38,20 +40,29 @@ def check_model(model: type[M], source: Placed) -> tuple[M | None, dict[str, Any
         sections, errors = _check_sections(model, source.data)
         whole = error.errors(include_url=False)
         errors += [each for each in whole if len(each["loc"]) == 1 and each["type"] == "extra_forbidden"]
-        shape = shape_of(model)
-        problems = [problem(each, source, shape) for each in errors or whole]
+        shape, suggest = shape_of(model), Suggestions()
+        problems = [problem(each, source, shape, suggest) for each in errors or whole]
         return None, sections, in_order(_one_per_union(problems))
     return built, {name: getattr(built, name) for name in model.model_fields}, []
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
     """Findings sorted by place, each once; those in shipped files last, wherever they are installed."""
-    once = {(f.code, f.file, f.line, f.column, repr(sorted(f.params.items()))): f for f in findings}
+    once = {(f.code, f.file, f.line, f.column, _told(f)): f for f in findings}
     shipped = str(layouts_dir())
     return sorted(
         once.values(),
         key=lambda f: ((f.file or "").startswith(shipped), f.file or "", f.line or 0, f.column or 0, f.code),
     )
+
+
+def _told(finding: Finding) -> str:
+    """What a finding says, as far as it is read: of a list of all that is known, nobody reads more than the first."""
+    return repr([(name, _beginning(value)) for name, value in sorted(finding.params.items())])
+
+
+def _beginning(value: Any) -> Any:
+    return value[:_READ] if isinstance(value, str | list | tuple) else value
 
 
 def _check_sections(model: type[BaseModel], data: dict[str, Any]) -> tuple[dict[str, Any], list[ErrorDetails]]:

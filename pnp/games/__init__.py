@@ -5,13 +5,14 @@ A new game is a folder with an `entry` module, a line in `GAMES` and its YAML.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
-from pnp.definition.layers import definition_file, load_chain
+from pnp.core.suggest import meant, nearest
+from pnp.definition.layers import definition_file, load_chain, near_path
 from pnp.definition.resources import is_there
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pnp.core.scenario import BoardRef, Scenario
     from pnp.core.verdict import Verdict
     from pnp.definition.scenario import ScenarioFile
+    from pnp.definition.tree import Tree
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Printable, Room
     from pnp.sheet.press import Press
@@ -76,17 +78,23 @@ class GameEntry(Protocol):
     def match(self, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
         """A scenario ready to be played or judged; raises `BadInput`."""
 
+    def ceiling(self, match: Match[Any]) -> int | None:
+        """What no play of a scenario can beat, as far as that is known without a search; None where it is not. In
+        points of the scenario's objective."""
+
     def rebuild(self, parts: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
         """The scenario that is described, to stand in the folder `beside`; raises `BadInput` with columns."""
 
-    def check_definition(self, path: Path) -> list[Finding]:
-        """Every problem of a board definition."""
+    def check_definition(self, definition: Path | Tree) -> list[Finding]:
+        """Every problem of a board definition, in its file or read already."""
 
-    def check_lines(self, lines: tuple[RawLine, ...], file: ScenarioFile | None) -> list[Finding]:
-        """Every line of a moves file that can't be read, on the scenario's board or else the standard one."""
+    def check_lines(
+        self, lines: tuple[RawLine, ...], file: ScenarioFile | None, board: str | None = None
+    ) -> list[Finding]:
+        """Every line of a moves file that can't be read, on a board, or else the scenario's, or the standard one."""
 
-    def schema(self) -> dict[str, Any]:
-        """The JSON Schema of a board definition."""
+    def schema(self, words: Words) -> dict[str, Any]:
+        """The JSON Schema of a board definition, with every key explained."""
 
     def words(self, match: Match[Any], words: Words) -> Words:
         """The words with the board's own labels laid over them."""
@@ -103,7 +111,8 @@ class GameEntry(Protocol):
 
     def solution_screen(self, match: Match[Any], solution: Solution, words: Words) -> RenderableType: ...
 
-    def show_screen(self, match: Match[Any], words: Words) -> RenderableType: ...
+    def show_screen(self, match: Match[Any], words: Words, *, spoils: bool = False) -> RenderableType:
+        """A scenario as text; `spoils`: with the best score of a day's puzzle."""
 
     def show_json(self, match: Match[Any]) -> dict[str, Any]: ...
 
@@ -119,8 +128,11 @@ class GameEntry(Protocol):
     def board_ref(self, board: str | None, edition: str, beside: Path) -> BoardRef:
         """How a scenario in the folder `beside` names a board; raises `BadInput`."""
 
-    def check_daily(self, wish: DailyWish, board: str | None = None) -> None:
-        """Raise `BadInput` with all that is wrong with what is asked of a day's puzzle."""
+    def check_daily(self, wish: DailyWish, board: str | None = None) -> DailyWish:
+        """What is asked of a day's puzzle, in the spelling of the board; raises `BadInput` with all that is wrong."""
+
+    def daily_id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
+        """The id that the day's puzzle will have; None where that hangs on which candidate it is."""
 
     def candidates(
         self,
@@ -133,6 +145,22 @@ class GameEntry(Protocol):
     ) -> Candidates:
         """What a day's puzzle is chosen from, for files in the folder `beside`; `version` becomes part of their ids,
         and `turns` are those of a stretch. Raises `BadInput`."""
+
+    def candidate_frame(
+        self,
+        wish: DailyWish,
+        board: str | None,
+        beside: Path,
+        rules: HouseRules,
+        version: int,
+        turns: int | None,
+        number: int,
+    ) -> Scenario:
+        """A candidate of these as far as nobody has to play for it: where something is played before, it has neither
+        a start nor moves in its history."""
+
+    def line_figures(self, match: Match[Any], moves: str) -> dict[str, int]:
+        """What a legal line shows, by the names that figures have."""
 
     def solver_version(self) -> str:
         """Changes whenever the same scenario might get another best line."""
@@ -148,6 +176,7 @@ class GameEntry(Protocol):
 
 def game_entry(name: str) -> GameEntry:
     """The entry of a game; raises `BadInput` with the nearest name for an unknown one."""
+    name = meant(name, GAMES)
     if name not in GAMES:
         params = {"found": name, "known": list(GAMES), "suggestion": nearest(name, GAMES)}
         raise BadInput([Finding("game.unknown", params)])
@@ -157,16 +186,29 @@ def game_entry(name: str) -> GameEntry:
 
 def printable(target: str, edition: str | None = None) -> Printable:
     """What a person means to print: a game, a shipped board, or a board of their own by its folder or file."""
+    boards = _shipped()
+    target = shipped_or_path(target, [*GAMES, *boards])
     if target in GAMES:
         return game_entry(target).printable(None, edition)
-    boards = {board: name for name in GAMES for board in game_entry(name).boards()}
     if target in boards:
         return game_entry(boards[target]).printable(target, edition)
     if not _is_path(target):
         known = [*GAMES, *boards]
-        params = {"found": target, "known": known, "suggestion": nearest(target, known)}
-        raise BadInput([Finding("game.unknown", params)])
+        near = near_path(Path(target))
+        suggestion = nearest(target, known if near is None else [near, *known])
+        raise BadInput([Finding("game.unknown", {"found": target, "known": known, "suggestion": suggestion})])
     return game_entry(_game_of(Path(target))).printable(target, edition)
+
+
+def shipped_or_path(target: str, shipped: Iterable[str] = ()) -> str:
+    """What is shipped (a board, where nothing is said) goes by its name in any case; a path stays as it is."""
+    known = list(shipped) or list(_shipped())
+    return target if target in known or is_there(Path(target)) else meant(target, known)
+
+
+def _shipped() -> dict[str, str]:
+    """The shipped boards, each with its game."""
+    return {board: name for name in GAMES for board in game_entry(name).boards()}
 
 
 def _is_path(target: str) -> bool:

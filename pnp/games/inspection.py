@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from pnp.core.findings import BadInput, Finding, MoveError
-from pnp.core.movesfile import read_moves
+from pnp.core.movesfile import looks_like_moves, read_moves
 from pnp.definition.files import read_text
 from pnp.definition.layers import definition_file
 from pnp.definition.resources import examples, is_there
-from pnp.definition.scenario import read_scenario
-from pnp.definition.tree import read_tree
+from pnp.definition.scenario import read_scenario, scenario_of
+from pnp.definition.tree import Tree, parse_tree, read_tree, type_code
 from pnp.definition.validate import in_order
-from pnp.games import GAMES, game_entry
+from pnp.games import GAMES, game_entry, shipped_or_path
+from pnp.games.claims import open_match
 from pnp.sheet.paper import NAME as PRINT
 from pnp.sheet.paper import check_print
 from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.theme import FOLDER as THEMES
 from pnp.sheet.theme import check_theme
 
-MOVES = ".moves"
-SCENARIO = ".scenario.yaml"
+ENDING = ".moves"
+SCENARIO_ENDING = ".scenario.yaml"
+BOARD, MOVES, SCENARIO, THEME = "definition", "moves", "scenario", "theme"
 SCENARIO_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,199}")
 
 
@@ -37,38 +40,68 @@ class Inspection:
     findings: tuple[Finding, ...]
 
 
-def inspect(target: str) -> Inspection:
-    """Check one file or folder, whatever it is. Never raises for bad input."""
-    kind = "moves" if target.endswith(MOVES) else "definition"
+def inspect(target: str, board: str | None = None) -> Inspection:
+    """Check one file or folder, whatever it is. Never raises for bad input. `board` is what scenarios are played on."""
+    target = shipped_or_path(target)
+    path = Path(target)
+    for entry in map(game_entry, GAMES):
+        if target in entry.boards():
+            return _inspected(target, BOARD, partial(entry.check_definition, path))
+    if target.endswith(ENDING):
+        return _inspected(target, MOVES, lambda: _check_moves(read_text(path), path, board))
     try:
-        for name in GAMES:
-            if target in game_entry(name).boards():
-                return Inspection(target, kind, tuple(game_entry(name).check_definition(Path(target))))
-        if kind == "moves":
-            return Inspection(target, kind, tuple(_check_moves(Path(target))))
-        file = definition_file(Path(target))
-        data = read_tree(file).data
-        if str(data.get("format", "")).startswith("pnp-scenario"):
-            kind = "scenario"
-            scenario = read_scenario(file)
-            game_entry(scenario.scenario.game).match(scenario)
-            return Inspection(target, kind, ())
-        if _is_theme(data):
-            return Inspection(target, "theme", tuple(check_theme(str(file))[2]))
-        if _is_print(data):
-            kind = PRINT
-            return Inspection(target, kind, tuple(check_print(file)[2]))
-        return Inspection(target, kind, (*_check_board(Path(target), data), *_check_beside(file)))
+        file = definition_file(path)
+        tree = read_tree(file)
+    except BadInput as bad:
+        return Inspection(target, BOARD, bad.findings)
+    kind = _kind(tree.data)
+    found = _inspected(target, kind, lambda: _check(kind, tree, file, path, board))
+    return replace(found, findings=(*found.findings, *_check_beside(file))) if kind == BOARD else found
+
+
+def inspect_text(text: str, name: str, board: str | None = None) -> Inspection:
+    """Check what comes from no file; `name` stands for it, and what it is shows by what it says."""
+    if looks_like_moves(text):
+        return _inspected(name, MOVES, lambda: _check_moves(text, Path(name), board))
+    try:
+        tree = parse_tree(text, name)
+    except BadInput as bad:
+        return Inspection(name, BOARD, bad.findings)
+    kind = _kind(tree.data)
+    return _inspected(name, kind, lambda: _check(kind, tree, tree, tree, board))
+
+
+def _inspected(target: str, kind: str, check: Callable[[], Iterable[Finding]]) -> Inspection:
+    try:
+        return Inspection(target, kind, tuple(check()))
     except BadInput as bad:
         return Inspection(target, kind, bad.findings)
 
 
-def _check_board(target: Path, data: dict[str, Any]) -> tuple[Finding, ...]:
-    game = data.get("game", next(iter(GAMES)))
-    try:
-        return tuple(game_entry(str(game)).check_definition(target))
-    except BadInput as bad:
-        return bad.findings
+def _kind(data: dict[str, Any]) -> str:
+    """What a tree is, by what it says. Themes and print standards may also extend the shipped ones."""
+    form, base = str(data.get("format", "")), str(data.get("extends", ""))
+    if form.startswith("pnp-scenario"):
+        return SCENARIO
+    if form.startswith("pnp-theme") or base.startswith(f"{THEMES}/"):
+        return THEME
+    return PRINT if form.startswith("pnp-print") or base == PRINT else BOARD
+
+
+def _check(kind: str, tree: Tree, file: Path | Tree, target: Path | Tree, board: str | None) -> Iterable[Finding]:
+    """All that is wrong with a tree. `file`: where it stands; `target`: what was named; without a file, the tree."""
+    if kind == SCENARIO:
+        scenario = scenario_of(tree, file if isinstance(file, Path) else Path(tree.name))
+        open_match(game_entry(scenario.scenario.game), scenario, board=board)
+        return ()
+    if kind == THEME:
+        return check_theme(str(file) if isinstance(file, Path) else file)[2]
+    if kind == PRINT:
+        return check_print(file)[2]
+    game = tree.data.get("game", next(iter(GAMES)))
+    if not isinstance(game, str):
+        return [tree.place(("game",)).finding("value.type", found=type_code(game), expected="text")]
+    return game_entry(game).check_definition(target)
 
 
 def _check_beside(board: Path) -> Iterator[Finding]:
@@ -82,30 +115,20 @@ def _check_beside(board: Path) -> Iterator[Finding]:
     yield from PictureFiles([board.parent]).check()
 
 
-def _is_theme(data: dict[str, Any]) -> bool:
-    """A theme says so, or extends one."""
-    return str(data.get("format", "")).startswith("pnp-theme") or str(data.get("extends", "")).startswith(f"{THEMES}/")
-
-
-def _is_print(data: dict[str, Any]) -> bool:
-    """Print standards say so, or extend the shipped ones."""
-    return str(data.get("format", "")).startswith("pnp-print") or data.get("extends") == PRINT
-
-
-def _check_moves(path: Path) -> list[Finding]:
+def _check_moves(text: str, path: Path, board: str | None) -> list[Finding]:
     """Every line that can't be read. Whether the others are legal depends on the cards, which is `check`'s business.
 
     The names of sites are those of the scenario's board, if the scenario lies beside the moves or is a shipped one.
     """
     faults: list[Finding] = []
     try:
-        moves = read_moves(read_text(path), faults)
+        moves = read_moves(text, faults)
     except MoveError as error:
         raise BadInput([error.finding.at(file=str(path))]) from None
     file = _scenario_beside(path, moves.scenario) if moves.scenario else None
     scenario = read_scenario(file) if file else None
     entry = game_entry(scenario.scenario.game if scenario else next(iter(GAMES)))
-    faults += entry.check_lines(moves.lines, scenario)
+    faults += entry.check_lines(moves.lines, scenario, board)
     return in_order(finding.at(file=str(path)) for finding in faults)
 
 
@@ -113,5 +136,5 @@ def _scenario_beside(path: Path, name: str) -> Path | None:
     """The scenario that a moves file names; a name that could be no file's is none."""
     if not SCENARIO_ID.fullmatch(name):
         return None
-    beside = path.with_name(f"{name}{SCENARIO}")
-    return beside if is_there(beside) else examples(SCENARIO).get(name)
+    beside = path.with_name(f"{name}{SCENARIO_ENDING}")
+    return beside if is_there(beside) else examples(SCENARIO_ENDING).get(name)

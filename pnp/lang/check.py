@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
 from pnp.core.findings import Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import Suggestions
 from pnp.definition.files import read_text
 from pnp.definition.tree import Tree, parse_tree
 from pnp.definition.validate import in_order
@@ -16,6 +17,9 @@ from pnp.lang.help import SECTION, quick_texts
 from pnp.lang.language import DEFAULT, SAME, SECTIONS, Language, language_file, language_of, read_language
 from pnp.lang.templates import Field, fields, leftover, parts
 
+_WILD = re.compile(r"[*?\[]")
+_MOST_PATTERNS = 100
+"""Patterns among what may be as in English: each is held against every text."""
 _OPEN = ("key.missing", "lang.untranslated")
 """Findings that mean: not done yet."""
 
@@ -92,13 +96,15 @@ def _check_help(tree: Tree, language: Language, text: str) -> Iterator[Finding]:
 def _compare_keys(tree: Tree, language: Language, model: Language) -> Iterator[Finding]:
     """A language may have groups of labels of its own, for its grammar, as long as it uses them: `region-in.mine`."""
     used = {group for _, _, text in texts_of(language) for each in fields(text) for group in each.formats}
+    suggest = Suggestions()
     for section in SECTIONS:
         ours, theirs = language.sections[section], model.sections[section]
-        for key in (key for key in theirs if key not in ours):  # as they stand in the English file
+        lacking = [key for key in theirs if key not in ours]
+        for key in lacking:  # as they stand in the English file
             yield tree.place((section,)).finding("key.missing", key=f"{section}: {key}")
         for key in (key for key in ours if key not in theirs):
             if section != "labels" or key.partition(".")[0] not in used:
-                guess = nearest(key, theirs.keys() - ours.keys())
+                guess = suggest.nearest(key, lacking)
                 place = tree.key_place((section, key))
                 yield place.finding("key.unknown", found=key, expected=[], suggestion=guess)
 
@@ -123,11 +129,17 @@ def _check_same(tree: Tree, language: Language, model: Language) -> Iterator[Fin
         for section, key, text in texts_of(language)
         if text == model.sections[section].get(key) and _has_words(text)
     ]
+    names = {spoken(section, key) for section, key in same}
+    wild = [pattern for pattern in language.same if _WILD.search(pattern)]
+    patterns, needless = wild[:_MOST_PATTERNS], set(wild[_MOST_PATTERNS:])
     for section, key in same:
-        if not any(fnmatchcase(spoken(section, key), pattern) for pattern in language.same):
+        name = spoken(section, key)
+        if name not in language.same and not any(fnmatchcase(name, pattern) for pattern in patterns):
             yield tree.place((section, key)).finding("lang.untranslated", key=key, text=model.sections[section][key])
     for pattern in language.same:
-        if not any(fnmatchcase(spoken(section, key), pattern) for section, key in same):
+        if pattern in needless:
+            yield tree.key_place((SAME, pattern)).finding("lang.patterns", found=pattern, most=_MOST_PATTERNS)
+        elif not (any(fnmatchcase(name, pattern) for name in names) if pattern in patterns else pattern in names):
             yield tree.key_place((SAME, pattern)).finding("lang.same", found=pattern)
 
 

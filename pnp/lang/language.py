@@ -52,23 +52,23 @@ def read_language(path: Path) -> Language:
 def language_of(tree: Tree, code: str) -> Language:
     found: list[Finding] = []
     *sections, same = [MappingProxyType(_texts(tree, name, found)) for name in (*SECTIONS, SAME)]
-    plurals = _plurals(tree, found)
+    plurals, name = _plurals(tree, found), _text(tree, ("name",), tree.data.get("name", code), found)
     if found or plurals is None:
         raise BadInput(found)
     by_name = MappingProxyType(dict(zip(SECTIONS, sections, strict=True)))
-    return Language(code, str(tree.data.get("name", code)), plurals, by_name, same)
+    return Language(code, name, plurals, by_name, same)
 
 
 def _texts(tree: Tree, section: str, found: list[Finding]) -> dict[str, str]:
     """The texts of a section; of one that is not there yet, none."""
     data = _mapping(tree, section, found) if section in tree.data else {}
-    texts: dict[str, str] = {}
-    for key, value in data.items():
-        if value is None or isinstance(value, dict | list):
-            found.append(tree.place((section, key)).finding("value.type", found=type_code(value), expected="text"))
-        else:
-            texts[key] = value if isinstance(value, str) else str(value).lower()
-    return texts
+    return {key: _text(tree, (section, key), value, found) for key, value in data.items()}
+
+
+def _text(tree: Tree, keys: tuple[str, ...], value: Any, found: list[Finding]) -> str:
+    if value is None or isinstance(value, dict | list):
+        found.append(tree.place(keys).finding("value.type", found=type_code(value), expected="text"))
+    return value if isinstance(value, str) else str(value).lower()
 
 
 def _plurals(tree: Tree, found: list[Finding]) -> Plurals | None:

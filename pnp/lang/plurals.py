@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 _RELATION = re.compile(
-    r"\s*(?P<operand>[nivwftce])\s*(?:%\s*(?P<modulus>[1-9][0-9]{0,6}))?\s*(?P<sign>!?=)"
-    r"\s*(?P<ranges>[0-9]{1,7}(?:\.\.[0-9]{1,7})?(?:\s*,\s*[0-9]{1,7}(?:\.\.[0-9]{1,7})?)*)\s*"
+    r"\s*+(?P<operand>[nivwftce])\s*+(?:%\s*+(?P<modulus>[1-9][0-9]{0,6}))?\s*+(?P<sign>!?=)"
+    r"\s*+(?P<ranges>[0-9]{1,7}(?:\.\.[0-9]{1,7})?(?:\s*+,\s*+[0-9]{1,7}(?:\.\.[0-9]{1,7})?)*+)\s*+"
 )
 
 
@@ -57,6 +57,8 @@ def read_plurals(forms: Mapping[str, Any]) -> Plurals:
 
 
 def _rule(text: Any) -> tuple[tuple[Relation, ...], ...]:
+    if text is None:  # only the last form has none
+        raise ValueError("null")
     parts = re.split(r"\bor\b", str(text))
     return tuple(tuple(_relation(one) for one in re.split(r"\band\b", part)) for part in parts)
 

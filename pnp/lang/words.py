@@ -10,12 +10,21 @@ from typing import Any
 
 from pnp.core.findings import Finding
 from pnp.lang.language import DEFAULT, Language, language_file, languages, read_language
-from pnp.lang.templates import render
+from pnp.lang.templates import MOST_ITEMS, render
 
 __all__ = ["Words", "languages", "load_words"]
 
 _LONGEST = 120
 """What a finding quotes from a file is cut here."""
+_LONGEST_SENTENCE = 1000
+_LONGEST_PATH = 4096
+"""No system opens a file of a longer name."""
+_QUOTING = "usage."
+"""How the keys of labels begin that quote what somebody typed."""
+
+_NAMES = ("building", "item", "character", "cowbot", "bounty", "achievement", "rank", "wanted", "row", "level")
+_WORDS = ("shape", "choice", "reward")
+"""Groups of labels that a board may add things to: names, and words that stand within a sentence."""
 
 _NO_LABELS: Mapping[str, str] = MappingProxyType({})
 
@@ -45,19 +54,28 @@ class Words:
 
     def placed(self, finding: Finding) -> str:
         """`file:line:column: sentence`, as far as the place is known."""
-        place = [str(part) for part in (finding.file, finding.line) if part is not None]
+        place = [_cut(str(part), _LONGEST_PATH) for part in (finding.file, finding.line) if part is not None]
         if finding.column is not None:
             alone = finding.line is None
             place.append(self.message("column", column=finding.column) if alone else str(finding.column))
         return ": ".join([":".join(place), self.finding(finding)] if place else [self.finding(finding)])
 
     def label(self, key: str, /, default: str | None = None, **params: Any) -> str:
-        """What a thing is called; the default or else the key itself where nobody named it."""
+        """What a thing is called. Where nobody named it: what is made of its key, the default, or else the key itself.
+
+        `building.gold-tooth` is a Gold tooth: a thing that only a homebrew board has need not have words of its own.
+        """
+        if key.startswith(_QUOTING):
+            params = {name: _quotable(value, _longest(name)) for name, value in params.items()}
         if key in self.own:
             return render(self.own[key], params, self)
         said = self._say("labels", key, params)
         if said is not None:
             return said
+        group, _, name = key.partition(".")
+        if name and group in (*_NAMES, *_WORDS):
+            plain = name.replace("-", " ")
+            return plain[:1].upper() + plain[1:] if group in _NAMES else plain
         return key if default is None else default
 
     def message(self, key: str, /, **params: Any) -> str:
@@ -104,12 +122,20 @@ def load_words(lang: str) -> Words:
     return Words(language, fallback=None if lang == DEFAULT else load_words(DEFAULT))
 
 
-def _quotable(value: Any) -> Any:
+def _longest(name: str) -> int:
+    """A detail is a sentence of ours, in which what was typed is cut already."""
+    return _LONGEST_SENTENCE if name == "detail" else _LONGEST
+
+
+def _quotable(value: Any, longest: int = _LONGEST) -> Any:
     """A figure as it may be printed: cut short, and without control characters that would work on a terminal."""
     if isinstance(value, list | tuple):
-        return [_quotable(item) for item in value]
+        return [_quotable(item, longest) for item in value[: MOST_ITEMS + 1]]
     if not isinstance(value, str):
         return value
-    short = value[:_LONGEST].replace("\N{NO-BREAK SPACE}", " ")
-    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short)
-    return shown + "…" if len(value) > _LONGEST else shown
+    short = _cut(value, longest).replace("\N{NO-BREAK SPACE}", " ")
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in short)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else text[:longest] + "…"

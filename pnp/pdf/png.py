@@ -24,6 +24,16 @@ def page_pngs(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
         document.close()
 
 
+def page_pictures(name: str, pdf: bytes, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
+    """The pages of a file with names of their own, numbered where there are several; the names sort as the pages do."""
+    document = pypdfium2.PdfDocument(pdf)
+    pages = len(document)
+    document.close()
+    digits = len(str(pages))
+    for number, png in enumerate(page_pngs(pdf, dpi), 1):
+        yield f"{name}-{number:0{digits}}.png" if pages > 1 else f"{name}.png", png
+
+
 def tts_sheets(
     pdf: bytes, cells: Sequence[int | None], hidden: int | None, widest: int = TTS_WIDEST
 ) -> Iterator[bytes]:

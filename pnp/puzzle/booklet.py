@@ -1,4 +1,4 @@
-"""A booklet: the puzzles of many days in one document, the answers behind all of them."""
+"""A booklet: the puzzles of many days in one document, the answers behind all of them or in a document of their own."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from pathlib import Path
 
 from pnp.core.scenario import format_scenario
@@ -15,7 +15,7 @@ from pnp.puzzle.contents import ContentsLine, contents, contents_pages
 from pnp.puzzle.cover import Front, cover, divider
 from pnp.puzzle.dates import long_date, span, weekday
 from pnp.puzzle.keep import ENDING
-from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.order import Answers, DailyOrder
 from pnp.puzzle.paper import PaperWork, PuzzleFile
 from pnp.sheet.component import Pages
 from pnp.sheet.document import Document, Entry, PdfPage
@@ -50,6 +50,11 @@ def booklet_name(order: DailyOrder, last: str) -> str:
     return whole
 
 
+def answers_name(name: str) -> str:
+    """The file of the answers that belong to a booklet."""
+    return f"{name}.answers.pdf"
+
+
 @dataclass(frozen=True)
 class _Piece:
     """Pages that belong together: their leaves, and what the reader's list of contents and the footers call them."""
@@ -65,29 +70,36 @@ class Booklet:
     work: PaperWork
     puzzles: Sequence[Puzzle]
     hide_best: bool = False
-    answers: bool = True
+    answers: Answers = "back"
 
     def files(self, name: str, drawn: Drawn) -> tuple[PuzzleFile, ...]:
-        """The booklet under a name, and a scenario file for each day; raises `BadInput`."""
+        """The booklet under a name, its answers if they are apart, a scenario file for each day; raises `BadInput`."""
         scenarios = (puzzle.scenario for puzzle in self.puzzles)
+        book, *apart = map(self.work.workshop.pdf, self.documents(drawn))
         return (
-            PuzzleFile("booklet", f"{name}.pdf", self.pdf(drawn)),
+            PuzzleFile("booklet", f"{name}.pdf", book),
+            *(PuzzleFile("answers", answers_name(name), answers) for answers in apart),
             *(PuzzleFile("scenario", f"{each.id}{ENDING}", format_scenario(each).encode()) for each in scenarios),
         )
 
-    def pdf(self, drawn: Drawn) -> bytes:
-        return self.work.workshop.pdf(self.document(drawn))
-
-    def document(self, drawn: Drawn) -> Document:
-        """Cover, contents, puzzles, a page that warns, answers."""
+    def documents(self, drawn: Drawn) -> tuple[Document, ...]:
+        """The booklet and, if they are apart, its answers."""
         sheets, answers = self._drawn(drawn)
+        book = self._puzzles(sheets, answers)
+        return (book, self._answers(answers)) if self.answers == "separate" else (book,)
+
+    def _puzzles(self, sheets: list[_Piece], answers: list[_Piece]) -> Document:
+        """Cover, contents, puzzles; then a page that warns and the answers, where they belong to the book."""
+        answers = answers if self.answers == "back" else []
         before = 1 + contents_pages(len(self.puzzles))
         first = _pages_of(sheets, before)
         after = before + sum(len(piece.leaves) for piece in sheets)
         behind = _pages_of(answers, after + 1)
         lines = [
-            ContentsLine(_day(puzzle), puzzle.scenario.kind, _difficulty(puzzle), puzzle.proven, page + 1, answer)
-            for puzzle, page, answer in zip(self.puzzles, first, self._numbers(behind), strict=True)
+            ContentsLine(
+                _day(puzzle), puzzle.scenario.kind, _difficulty(puzzle), puzzle.proven, page + 1, answer, puzzle.decided
+            )
+            for puzzle, page, answer in zip_longest(self.puzzles, first, (page + 1 for page in behind))
         ]
         front = self._piece(lambda press: cover(press, self.work.room, self._front()))
         listed = self._piece(lambda press: contents(press, self.work.room, lines))
@@ -96,30 +108,51 @@ class Booklet:
         press = self.work.workshop.press
         puzzles = press.words.label("booklet.puzzles_head")
         outline.append(Entry(puzzles, first[0], tuple(_entries(sheets, first))))
-        if self.answers:
-            wall = self._piece(lambda press: divider(press, self.work.room))
+        if answers:
+            wall = self._wall()
             pieces += [wall, *answers]
             outline.append(Entry(wall.title, after, tuple(_entries(answers, behind))))
-        title = f"{self.work.board.title}: {span(press.words, _day(self.puzzles[0]), _day(self.puzzles[-1]))}"
-        pages = tuple(self._pages(pieces))
-        return Document(title, press.words.lang, pages, subject=self.work.board.title, outline=tuple(outline))
+        return self._bound(self._title(), pieces, outline)
+
+    def _answers(self, answers: list[_Piece]) -> Document:
+        """A page that warns, then the answers."""
+        wall = self._wall(self._span())
+        outline = [Entry(wall.title, 0, tuple(_entries(answers, _pages_of(answers, 1))))]
+        return self._bound(f"{self._title()}: {wall.title}", [wall, *answers], outline)
+
+    def _bound(self, title: str, pieces: Sequence[_Piece], outline: Sequence[Entry]) -> Document:
+        language, pages = self.work.workshop.press.words.lang, tuple(self._pages(pieces))
+        return Document(title, language, pages, subject=self.work.board.title, outline=tuple(outline))
+
+    def _title(self) -> str:
+        return f"{self.work.board.title}: {self._span()}"
+
+    def _span(self) -> str:
+        return span(self.work.workshop.press.words, _day(self.puzzles[0]), _day(self.puzzles[-1]))
+
+    def _wall(self, days: str = "") -> _Piece:
+        return self._piece(lambda press: divider(press, self.work.room, days))
 
     def _drawn(self, drawn: Drawn) -> tuple[list[_Piece], list[_Piece]]:
         """Everything that a game draws: the sheets and, if they are wanted, the answers."""
-        total = len(self.puzzles) * (1 + self.answers)
+        wanted = self.answers != "none"
+        total = len(self.puzzles) * (1 + wanted)
         sheets: list[_Piece] = []
         answers: list[_Piece] = []
         for puzzle in self.puzzles:
             sheets.append(self._of_day(puzzle, self.work.sheet(puzzle, hide_best=self.hide_best)))
             drawn(len(sheets) + len(answers), total)
-            if self.answers:
+            if wanted:
                 answers.append(self._of_day(puzzle, self.work.answer(puzzle)))
                 drawn(len(sheets) + len(answers), total)
         return sheets, answers
 
     def _of_day(self, puzzle: Puzzle, pages: Pages) -> _Piece:
         words, day = self.work.workshop.press.words, _day(puzzle)
-        return _Piece(f"{weekday(words, day)}, {long_date(words, day)}", self.work.printed(pages).leaves)
+        title = f"{weekday(words, day)}, {long_date(words, day)}"
+        if not puzzle.decided:
+            title = f"{title}: {words.label('booklet.undecided_kind')}"
+        return _Piece(title, self.work.printed(pages).leaves)
 
     def _piece(self, draw: Callable[[Press], Pages]) -> _Piece:
         pages = self.work.drawn(draw)
@@ -129,10 +162,6 @@ class Booklet:
         days = [_day(puzzle) for puzzle in self.puzzles]
         proven = all(puzzle.proven for puzzle in self.puzzles)
         return Front(self.work.board.title, self.work.order, days[0], days[-1], len(days), proven, self.answers)
-
-    def _numbers(self, answers: Sequence[int]) -> Iterator[int | None]:
-        """The page of each answer, counted from 1."""
-        yield from (page + 1 for page in answers) if self.answers else (None for _ in self.puzzles)
 
     def _pages(self, pieces: Sequence[_Piece]) -> Iterator[PdfPage]:
         """All pages with their footers; they are counted through, cover and all, as a reader of PDF files counts."""

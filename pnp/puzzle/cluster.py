@@ -6,7 +6,7 @@ A worker there has its own `pnp` and sees none of our files: all that a job need
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -40,22 +40,33 @@ class Cluster:
     def hear(self, seconds: float) -> list[News]:
         found: list[News] = []
         with suppress(Empty):
-            found.append(self._reply(self._news.get(timeout=seconds)))
+            found += self._reply(self._news.get(timeout=seconds))
             while True:
-                found.append(self._reply(self._news.get_nowait()))
+                found += self._reply(self._news.get_nowait())
         if self._client.status != "running":
             raise BadInput([Finding("cluster.lost")])
         return found
 
-    def _reply(self, number: int) -> News:
+    def _reply(self, number: int) -> Iterator[News]:
+        if number not in self._given:  # it was dropped
+            return
         _, future = self._given.pop(number)
         if future.status == "finished":
-            return News(number, reply=future.result(timeout=_PATIENCE))
+            yield News(number, reply=future.result(timeout=_PATIENCE))
+            return
         if future.status == "error":
             error = future.exception(timeout=_PATIENCE)
             finding = Finding("cluster.failed", {"detail": f"{type(error).__name__}: {error}"})
-            return News(number, reply={"findings": [plain_finding(finding)]})
+            yield News(number, reply={"findings": [plain_finding(finding)]})
+            return
         raise BadInput([Finding("cluster.lost")])
+
+    def drop(self, number: int) -> None:
+        """Nobody is sent away: another's machine ends its search when it looks at its budget."""
+        name, future = self._given.pop(number)
+        with suppress(Exception):
+            self._client.run(stop, [name], on_error="ignore", wait=False)
+            self._client.cancel([future])
 
     def close(self) -> None:
         with suppress(Exception):  # whatever is wrong with the cluster now, nobody needs it any more

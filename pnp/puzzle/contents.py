@@ -35,6 +35,7 @@ class ContentsLine:
     proven: bool
     puzzle: int
     answer: int | None
+    decided: bool = True
 
 
 def contents_pages(days: int) -> int:
@@ -120,6 +121,7 @@ def _line(press: Press, area: Rect, line: ContentsLine, columns: _Columns) -> It
     yield press.text(long_date(words, line.day), columns.date, y, text)
     kind = words.label(f"kind.{line.kind}")
     kind = kind if line.proven else words.label("booklet.open_kind", kind=kind)
+    kind = kind if line.decided else words.label("booklet.undecided_kind")
     fitted = fit_line(press, kind, columns.stars - columns.kind - 2, label) or label.at(label.least)
     yield press.text(kind, columns.kind, y, fitted)
     yield from _stars(press, columns.stars, area.cy, line.difficulty)

@@ -32,7 +32,8 @@ class Front:
     last: date
     puzzles: int
     proven: bool
-    answers: bool
+    answers: str
+    """Where the answers are: see `pnp.puzzle.order.Answers`."""
 
 
 def cover(press: Press, room: Room, front: Front) -> Pages:
@@ -40,10 +41,10 @@ def cover(press: Press, room: Room, front: Front) -> Pages:
     return Pages("cover", title, (Page(title, poster(room, lambda page: _cover(press, page, front))),))
 
 
-def divider(press: Press, room: Room) -> Pages:
-    """Nobody sees an answer by accident."""
+def divider(press: Press, room: Room, days: str = "") -> Pages:
+    """Nobody sees an answer by accident. `days` are told where the page begins a file of its own."""
     title = press.words.label("booklet.answers")
-    return Pages("divider", title, (Page(title, poster(room, lambda page: _divider(press, page))),))
+    return Pages("divider", title, (Page(title, poster(room, lambda page: _divider(press, page, days))),))
 
 
 def variant(words: Words, order: DailyOrder) -> str:
@@ -130,8 +131,11 @@ def _count(press: Press, area: Rect, front: Front) -> Iterator[Primitive]:
 def _hints(press: Press, area: Rect, front: Front) -> Iterator[Primitive]:
     """Three notices side by side: what to do with this book."""
     words = press.words
-    last = words.label("booklet.hint.answers") if front.answers else words.label("booklet.hint.no_answers")
-    texts = (words.label("booklet.hint.solve"), words.label("booklet.hint.cards"), last)
+    texts = (
+        words.label("booklet.hint.solve"),
+        words.label("booklet.hint.cards"),
+        words.label(f"booklet.hint.answers.{front.answers}"),
+    )
     width = (area.width - 2 * GAP) / 3
     for number, (picture, text) in enumerate(zip(_HINTS, texts, strict=True)):
         box = Rect(area.x + number * (width + GAP), area.y, width, area.height)
@@ -153,7 +157,7 @@ def _owner(press: Press, area: Rect) -> Iterator[Primitive]:
     yield Line(start + width + 2, y + 0.3, start + width + 72, y + 0.3, press.pen("thin", "faint"))
 
 
-def _divider(press: Press, page: Rect) -> Iterator[Primitive]:
+def _divider(press: Press, page: Rect, days: str) -> Iterator[Primitive]:
     words, ground = press.words, behind(press)
     yield from framed(press, page)
     area = page.inset(_INSIDE)
@@ -169,6 +173,10 @@ def _divider(press: Press, page: Rect) -> Iterator[Primitive]:
     def name(at: Rect) -> Iterator[Primitive]:
         yield from sign(press, words.label("booklet.answers"), at.inset(8, 0), 64.0)
 
+    def told(at: Rect) -> Iterator[Primitive]:
+        style = press.style("title")._replace(colour="oxblood", size=30.0, least=16.0, leading=1.05)
+        yield from shout(press, days, at.inset(6, 0), style)
+
     def warning(at: Rect) -> Iterator[Primitive]:
         yield from shout(press, words.label("booklet.warning"), at.inset(18, 0), press.style("heading").at(20))
 
@@ -176,4 +184,7 @@ def _divider(press: Press, page: Rect) -> Iterator[Primitive]:
         yield press.picture("ornament-divider", at, ground=ground)
 
     inner = area.inset(0, area.height * 0.08)
-    yield from spaced([(8.0, stop), (78.0, scene), (34.0, name), (26.0, warning), (11.0, line)], inner)
+    blocks = [(8.0, stop), (78.0, scene), (34.0, name), (26.0, warning), (11.0, line)]
+    if days:
+        blocks.insert(3, (13.0, told))
+    yield from spaced(blocks, inner)

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pnp.core.daily import Medals
 from pnp.core.findings import BadInput
+from pnp.core.quantile import quantile
 from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
@@ -118,11 +119,6 @@ def judged(figures: Mapping[str, int], name: str) -> int:
     if name not in figures:
         return -1
     return figures["optimum"] - figures[name] if name in MARGINS else figures[name]
-
-
-def quantile(ordered: Sequence[int], hundredths: int) -> int:
-    """The number that so many hundredths of an ordered list lie below."""
-    return ordered[min(len(ordered) - 1, len(ordered) * hundredths // 100)]
 
 
 @cache

@@ -1,27 +1,28 @@
 """The choice of a day's puzzle: candidates in a fixed order, judged by measured figures; the first that will do.
 
-Nothing that depends on a machine's speed decides: a proof that takes more than a fixed effort rules a candidate out,
-and where the time ends first, nothing further is looked at and the candidate is told as what it is, unproven.
+Nothing that depends on a machine's speed or memory decides: a proof that takes more than a fixed effort rules a
+candidate out, and where the time or the memory ends first, nothing is decided and nothing carries the day's id.
 """
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Generator
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import replace
+from collections.abc import Callable, Generator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
-from pnp.core.daily import Daily
+from pnp.core.daily import candidate_id
 from pnp.core.findings import BadInput, Finding
-from pnp.core.scenario import Best
 from pnp.games import game_entry
-from pnp.puzzle.criteria import Rules, rules_of
+from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.figures import Chosen, best_answer, figured, figures_of, is_beaten
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Answer, Progress, Watch
-from pnp.solve.limits import Budget
-from pnp.solve.puzzle import Candidate, Puzzle
+from pnp.solve.limits import Budget, TimeOver
+from pnp.solve.puzzle import Candidate, Candidates, House, Puzzle
 
 _TOGETHER = 2
 """Candidates that are searched at the same time."""
@@ -29,84 +30,178 @@ PROVEN, REPEATED = "proven", "repeated"
 """Criteria beside those of the file: the proof takes too much, and a position that was there before."""
 
 
+class Undecided(BadInput):
+    """The search ended before it was decided which candidate is the day's: this one was being looked at.
+
+    `puzzle` makes something to print of it all the same, under an id of its own; None where there was no room to.
+    """
+
+    def __init__(self, number: int, reason: str, puzzle: Callable[[], Puzzle] | None = None) -> None:
+        super().__init__([Finding("daily.undecided", {"candidate": number, "reason": reason})])
+        self.puzzle = puzzle
+
+
 def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
-    """The puzzle of an order, for a file in the folder `beside`; raises `BadInput` where no candidate will do."""
-    rules, wish = rules_of(order.game), order.wish
-    difficulty, choose = rules.difficulty(wish.day), rules.kinds[wish.kind].choose
+    """The puzzle of an order, for a file in the folder `beside`.
+
+    Raises `BadInput` where no candidate will do or the house has no time to play, and `Undecided` where the budget ends
+    before a candidate is chosen.
+    """
+    return (_chosen if is_chosen(order) else _only)(order, budget, watch, beside)
+
+
+def _only(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
+    """The puzzle of a kind with one candidate, which is the day's, proven or not.
+
+    The house plays first: without it there are no medals, and with others the same id would be another puzzle.
+    """
+    rules, heard = rules_of(order.game), _numbered(watch, 1)
+    candidate = _candidates(order, beside)(1, heard)
+    assert candidate is not None  # there is none that it could repeat
+    try:
+        house = candidate.house(heard, budget)
+    except TimeOver:
+        raise BadInput([Finding("daily.unmeasured", {"reason": _reason(budget)})]) from None
+    searched = candidate.solve(budget.part(budget.limits.workers), heard, None)
+    assert searched is not None  # no effort is set
+    answer = best_answer(searched, house)
+    figures = figures_of(answer, candidate.figures(answer))
+    if answer.proven:
+        figures |= candidate.counts(answer, rules.counting(), budget.part(budget.limits.workers), heard)
+    return figured(candidate.scenario, answer, house, figures, Chosen(rules, order.wish.day, 1))
+
+
+def _chosen(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
+    """The first candidate that is proven and meets the criteria."""
+    rules, day = rules_of(order.game), order.wish.day
+    difficulty = rules.difficulty(day)
     missed: Counter[str] = Counter()
-    solved = _solved(order, budget, watch, beside)
-    for number, candidate, answer in solved:
-        if candidate is None or answer is None:
-            missed[REPEATED if candidate is None else PROVEN] += 1
-            continue
-        heard = _numbered(watch, number)
-        figures = candidate.figures(answer)
-        if answer.proven:
-            unmet = rules.unmet(figures, difficulty) if choose else ()
+    with closing(_searched(order, budget, watch, beside)) as searched:
+        for one in searched:
+            candidate, answer = one.candidate, one.answer()
+            if candidate is None or answer is None:
+                missed[REPEATED if candidate is None else PROVEN] += 1
+                continue
+            heard, chosen = _numbered(watch, one.number), Chosen(rules, day, one.number)
+            early = partial(_open, candidate, answer, chosen, heard)
+            if one.is_cut or not answer.proven:
+                raise Undecided(one.number, _reason(budget), early)
+            answer, figures, house = _measured(candidate, answer, heard)
+            unmet = rules.unmet(figures, difficulty)
             if not unmet:
-                solved.close()  # this one it is, whatever is counted: nobody need search on beside it
+                searched.close()  # this one it is, whatever is counted: nobody need search on beside it
             if not any(name in figures for name in unmet):
-                figures |= candidate.counts(answer, rules.counting(), budget, heard)
-                unmet = rules.unmet(figures, difficulty) if choose else ()
+                counting = budget.part(budget.limits.workers)
+                figures |= candidate.counts(answer, rules.counting(), counting, heard)
+                if counting.cut.is_set():  # what was not counted to its end judges nothing
+                    raise Undecided(one.number, _reason(budget), early)
+                unmet = rules.unmet(figures, difficulty)
             if unmet:
                 missed.update(unmet)
                 continue
-        return _puzzle(candidate, answer, figures, _Day(rules, wish.day, number, difficulty), heard)
+            return figured(candidate.scenario, answer, house or candidate.house(heard), figures, chosen)
     raise BadInput([Finding("daily.no_candidate", _told(missed, rules.candidates, difficulty))])
 
 
-def _solved(
-    order: DailyOrder, budget: Budget, watch: Watch, beside: Path
-) -> Generator[tuple[int, Candidate | None, Answer | None]]:
-    """A day's candidates in their order, each with its answer; None where there is none.
+def _open(candidate: Candidate, searched: Answer, chosen: Chosen, watch: Watch) -> Puzzle:
+    """What is known of a candidate of which nothing is decided."""
+    answer, figures, house = _measured(candidate, searched, watch)
+    return as_candidate(figured(candidate.scenario, answer, house or candidate.house(watch), figures, chosen))
+
+
+def _reason(budget: Budget) -> str:
+    """Why a search ended early, as findings name it."""
+    return "stopped" if budget.stopped.is_set() else "time" if budget.is_over() else "memory"
+
+
+@dataclass(frozen=True)
+class _Searched:
+    """A candidate, None where it repeats an earlier one; its search, and the part of the budget that it has."""
+
+    number: int
+    candidate: Candidate | None
+    part: Budget
+    search: Future[Answer | None] | None
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the search was told to hurry: if not, it came to the end that it comes to on every machine."""
+        return self.part.cut.is_set()
+
+    def answer(self) -> Answer | None:
+        """What came of the search; None where the proof takes more than the effort."""
+        try:
+            return None if self.search is None else self.search.result()
+        except MemoryError:
+            raise Undecided(self.number, "memory") from None
+
+
+def _candidates(order: DailyOrder, beside: Path) -> Candidates:
+    rules = rules_of(order.game)
+    return game_entry(order.game).candidates(
+        order.wish, order.board, beside, rules.house_rules(), rules.version, rules.kinds[order.wish.kind].turns
+    )
+
+
+def _searched(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Generator[_Searched]:
+    """A day's candidates in their order, each with its search.
 
     With two threads or more the next candidate is searched while one waits for its turn. It does not matter then.
     """
-    rules, wish = rules_of(order.game), order.wish
-    kind = rules.kinds[wish.kind]
-    entry = game_entry(order.game)
-    candidates = entry.candidates(wish, order.board, beside, rules.house_rules(), rules.version, kind.turns)
-    effort = rules.limits() if kind.choose else None
-    workers = budget.limits.workers
-    together = min(workers, _TOGETHER) if kind.choose else 1
-    waiting: deque[tuple[int, Candidate | None, Future[Answer | None] | None]] = deque()
-    ahead = budget.part(max(1, workers // together))
+    rules, candidates = rules_of(order.game), _candidates(order, beside)
+    effort, workers = rules.limits(), budget.limits.workers
+    together = min(workers, _TOGETHER)
+    waiting: deque[_Searched] = deque()
+    parts: list[Budget] = []
     pool = ThreadPoolExecutor(together)
     try:
-        for number in range(1, (rules.candidates if kind.choose else 1) + 1):
+        for number in range(1, rules.candidates + 1):
             heard = _numbered(watch, number)
             candidate = candidates(number, heard)
-            search = None if candidate is None else pool.submit(candidate.solve, ahead, heard, effort)
-            waiting.append((number, candidate, search))
+            parts.append(part := budget.part(max(1, workers // together)))
+            search = None if candidate is None else pool.submit(candidate.solve, part, heard, effort)
+            waiting.append(_Searched(number, candidate, part, search))
             if len(waiting) == together:
                 yield _waited(waiting.popleft())
         while waiting:
             yield _waited(waiting.popleft())
     finally:
-        ahead.stop()
+        for part in parts:
+            part.stop()
         pool.shutdown(cancel_futures=True)
 
 
-def _waited(
-    one: tuple[int, Candidate | None, Future[Answer | None] | None],
-) -> tuple[int, Candidate | None, Answer | None]:
-    number, candidate, search = one
-    return number, candidate, search.result() if search is not None else None
+def _waited(one: _Searched) -> _Searched:
+    """The next candidate is not made before this one's search is over."""
+    if one.search is not None:
+        wait([one.search])
+    return one
 
 
-class _Day:
-    """What a scenario says about its day besides the figures."""
+def as_candidate(puzzle: Puzzle) -> Puzzle:
+    """A puzzle that may not be the day's, under an id of its own; its lines of play are for that id too."""
+    scenario, daily = puzzle.scenario, puzzle.scenario.daily
+    assert daily is not None  # it was chosen for a day
+    named = candidate_id(scenario.id, daily.candidate)
 
-    def __init__(self, rules: Rules, day: str, number: int, difficulty: int) -> None:
-        self.rules, self.day, self.number, self.difficulty = rules, day, number, difficulty
+    def moves(text: str) -> str:
+        return text.replace(f"scenario: {scenario.id}\n", f"scenario: {named}\n", 1)
+
+    return Puzzle(
+        replace(scenario, id=named, daily=replace(daily, decided=False)),
+        replace(puzzle.answer, moves=moves(puzzle.answer.moves)),
+        replace(puzzle.house, moves=moves(puzzle.house.moves), greedy_moves=moves(puzzle.house.greedy_moves)),
+    )
 
 
-def _puzzle(candidate: Candidate, answer: Answer, figures: dict[str, int], day: _Day, watch: Watch) -> Puzzle:
+def _measured(candidate: Candidate, answer: Answer, watch: Watch) -> tuple[Answer, dict[str, int], House | None]:
+    """The best answer and its figures; and how the house plays, where the best line is not the solver's."""
+    figures = figures_of(answer, candidate.figures(answer))
+    if not is_beaten(figures):
+        return answer, figures, None
     house = candidate.house(watch)
-    medals = day.rules.medals(answer.score, house.score, house.spread)
-    daily = Daily(day.rules.version, day.day, day.number, day.difficulty, MappingProxyType(figures), medals)
-    best = Best(answer.score, answer.bound, answer.proven)
-    return Puzzle(replace(candidate.scenario, best=best, daily=daily), answer, house)
+    answer = best_answer(answer, house)
+    return answer, figures_of(answer, candidate.figures(answer)), house
 
 
 def _numbered(watch: Watch, number: int) -> Watch:
@@ -120,6 +215,11 @@ def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, o
     """What the candidates failed for, the most frequent first."""
     ranked = sorted(missed, key=lambda name: (-missed[name], name))
     return {"candidates": candidates, "difficulty": difficulty, "failed": ranked}
+
+
+def is_chosen(order: DailyOrder) -> bool:
+    """Whether a day's puzzle of this kind is chosen among candidates; else there is one, which is the day's."""
+    return rules_of(order.game).kinds[order.wish.kind].choose
 
 
 def version_key(order: DailyOrder) -> str:

@@ -1,30 +1,29 @@
 """Finding a day's puzzle: among those that were found before, or else by searching for it.
 
-No answer is believed, wherever it comes from: the referee plays it first.
+No puzzle is believed, wherever it comes from: see `pnp.puzzle.confirm`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from pnp.core.findings import BadInput, Finding
-from pnp.core.referee import Match, judge
-from pnp.core.scenario import Best, BoardRef
-from pnp.core.verdict import points
+from pnp.core.scenario import BoardRef
+from pnp.definition.scenario_best import is_better
 from pnp.games import game_entry
-from pnp.puzzle.curate import curated, version_key
-from pnp.puzzle.keep import scenario_file
+from pnp.puzzle.confirm import Unfit, confirm, located
+from pnp.puzzle.curate import Undecided, curated, is_chosen, version_key
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
-from pnp.solve.refereed import Refused, refereed
+from pnp.solve.refereed import Refused
 
 Maker: TypeAlias = Callable[[DailyOrder, Budget, Watch, Path], Puzzle]
 """Makes a day's puzzle anew; see `pnp.puzzle.curate.curated`."""
@@ -32,7 +31,7 @@ Maker: TypeAlias = Callable[[DailyOrder, Budget, Watch, Path], Puzzle]
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle whose answer the referee has confirmed. `unkept`: why it could not be kept for the next time."""
+    """A puzzle that was confirmed. `unkept`: why it could not be kept for the next time."""
 
     puzzle: Puzzle
     from_cache: bool
@@ -47,42 +46,73 @@ def find_puzzle(
     beside: Path,
     store: Store | None,
     make: Maker | None = None,
+    undecided: bool = False,
 ) -> Found:
     """The puzzle of an order, for a scenario file in the folder `beside`; raises `BadInput`.
 
-    `limits` may be a budget that has begun to run: then somebody else can stop the search. What is not proven is not
-    kept: the next one may have more time. `make` is who makes a puzzle that is not in the store.
+    `limits` may be a budget that has begun to run: then somebody else can stop the search. What is not proven is
+    searched again: this time there may be more time. `make` is who makes a puzzle that is not in the store.
+    `undecided`: whether a candidate will do, where it is not decided which one is the day's.
     """
     kept = kept_puzzle(order, beside=beside, store=store)
     if kept is not None:
         return kept
     budget = limits if isinstance(limits, Budget) else Budget(limits)
     try:
-        puzzle = (make or curated)(order, budget, watch, beside)
-    except Refused as fault:
-        raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
-    return new_puzzle(puzzle, order, beside=beside, store=store)
-
-
-def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
-    """The puzzle of an order if it was found before; raises `BadInput` where there is no such board."""
-    board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
-    kept = store.get(key_of(order, board)) if store else None
-    if kept is None:
-        return None
-    # The same board may lie elsewhere now, as seen from the folder of today.
-    kept = replace(kept, scenario=replace(kept.scenario, board=board))
-    return Found(kept, from_cache=True) if is_sound(kept, order, beside) else None
-
-
-def new_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
-    """A puzzle that somebody made, refereed and then kept; raises `BadInput` where the referee refuses it."""
-    try:
+        try:
+            puzzle = (make or curated)(order, budget, watch, beside)
+        except Undecided as early:
+            if not undecided or early.puzzle is None:
+                raise
+            puzzle = early.puzzle()
         confirm(puzzle, order, beside)
     except Refused as fault:
         raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
-    if store is None or not puzzle.proven:
+    return keep_puzzle(puzzle, order, beside=beside, store=store)
+
+
+def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
+    """The puzzle of an order if it was found and proven before; raises `BadInput` where there is no such board."""
+    found = _kept(order, beside=beside, store=store)
+    return found if found is not None and found.puzzle.proven else None
+
+
+def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
+    """What was kept of an order, proven or not.
+
+    What is not the puzzle of this order is nothing, and whoever the store tells is told.
+    """
+    if store is None:
+        return None
+    key = key_of(order, game_entry(order.game).board_ref(order.board, order.wish.edition, beside))
+    try:
+        kept = store.get(key)
+        if kept is None:
+            if store.is_damaged(key):
+                raise Unfit("damaged")
+            return None
+        kept = located(kept, order, beside)
+        confirm(kept, order, beside)
+        if not kept.decided:
+            raise Unfit("undecided")
+        if not kept.proven and is_chosen(order):
+            raise Unfit("proof")
+        return Found(kept, from_cache=True)
+    except Unfit as fault:
+        store.doubt(Finding("cache.unfit", {"day": order.wish.day, "what": [fault.part]}))
+        return None
+
+
+def keep_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
+    """A puzzle that was made and confirmed, kept for the next time if it is the day's.
+
+    One that is not proven gives way to what an earlier search, which may have had more time, found out about it.
+    """
+    if store is None or not puzzle.decided:
         return Found(puzzle, from_cache=False)
+    before = None if puzzle.proven else _kept(order, beside=beside, store=store)
+    if before is not None and not is_better(before.puzzle.best, puzzle.best):
+        return before
     board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
     return Found(puzzle, from_cache=False, unkept=store.put(key_of(order, board), puzzle))
 
@@ -91,32 +121,3 @@ def key_of(order: DailyOrder, board: BoardRef) -> str:
     """What a puzzle is kept by: all that it depends on. Where a board lies is no part of that, but whose it is is."""
     asked = [order.game, asdict(order.wish), board.name, board.sha256, board.file is None, version_key(order)]
     return sha256(json.dumps(asked).encode()).hexdigest()
-
-
-def is_sound(puzzle: Puzzle, order: DailyOrder, beside: Path) -> bool:
-    """Whether a puzzle that was kept can be used."""
-    try:
-        confirm(puzzle, order, beside)
-    except (BadInput, Refused):
-        return False
-    return puzzle.proven
-
-
-def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> None:
-    """Have the referee play both lines of a puzzle; raises `Refused`, or `BadInput` where it can't be played at all."""
-    match = match_of(puzzle, order, beside)
-    answer, best = puzzle.answer, puzzle.scenario.best
-    refereed(match, answer)
-    if best != Best(answer.score, answer.bound, answer.proven):
-        raise Refused(f"{best} != {answer.score}..{answer.bound}")
-    house = judge(match, puzzle.house.moves)
-    if house.finding is not None:
-        raise Refused(f"house: {house.finding.code}, line {house.finding.line}")
-    reached = points(house.results[0], match.scenario.objective)
-    if reached != puzzle.house.score:
-        raise Refused(f"house: {reached} != {puzzle.house.score}")
-
-
-def match_of(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Match[Any]:
-    """A puzzle ready to be judged and drawn; raises `BadInput`."""
-    return game_entry(order.game).match(scenario_file(puzzle.scenario, beside), board=order.board)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -19,7 +20,9 @@ from typing import Any, NamedTuple, Protocol
 
 from pnp.core.findings import Finding
 from pnp.puzzle.job import Plain, Work, plain_finding, stop, work
+from pnp.solve import compiling
 from pnp.solve.answer import Progress
+from pnp.solve.overtime import PATIENCE, leave_behind
 
 _PAUSE = 0.2
 """Seconds between two things that a helper tells of its search."""
@@ -47,6 +50,9 @@ class Helpers(Protocol):
     def hear(self, seconds: float) -> list[News]:
         """The news, after waiting so long at most; raises `BadInput` where the helpers can't be reached any more."""
 
+    def drop(self, number: int) -> None:
+        """Forget a job that takes too long; whoever works on it is sent away."""
+
     def close(self) -> None:
         """Send all helpers away. What they work on is lost."""
 
@@ -60,14 +66,14 @@ class Here:
     def __init__(self, work: Work = work) -> None:
         self._work = work
         self._news: SimpleQueue[News] = SimpleQueue()
-        self._names: list[str] = []
+        self._names: dict[int, str] = {}
         self._thread: threading.Thread | None = None
 
     def room(self) -> int:
         return 1
 
     def give(self, number: int, job: Plain) -> None:
-        self._names = [job["name"]]
+        self._names = {number: job["name"]}
         self._thread = threading.Thread(target=self._run, args=(number, job), daemon=True)
         self._thread.start()
 
@@ -83,10 +89,23 @@ class Here:
                 found.append(self._news.get_nowait())
         return found
 
+    def drop(self, number: int) -> None:
+        """A thread can't be sent away: it goes on beside the next one until it looks at its budget."""
+        stop([self._names.pop(number)])
+        if self._thread is not None and self._thread.is_alive():
+            leave_behind()
+        self._thread = None
+
     def close(self) -> None:
-        while self._thread is not None and self._thread.is_alive():
-            stop(self._names)
+        """Waits for the search to end, unless it compiles, or the whole program is being ended from outside."""
+        at_once = isinstance(sys.exception(), KeyboardInterrupt)
+        ends = monotonic() + PATIENCE
+        while self._thread is not None and self._thread.is_alive() and not at_once and not compiling.is_underway():
+            stop(list(self._names.values()))
             self._thread.join(0.1)
+            if monotonic() > ends:
+                leave_behind()
+                return
 
 
 # -- processes -------------------------------------------------------------------------------------------------------
@@ -157,6 +176,11 @@ class Processes:
             helper.number = None
             yield News(number, reply=said)
 
+    def drop(self, number: int) -> None:
+        gone = [helper for helper in self._helpers if helper.number == number]
+        self._helpers = [helper for helper in self._helpers if helper.number != number]
+        _send_away(gone)
+
     def close(self) -> None:
         gone, self._helpers = self._helpers, []
         _send_away(gone)
@@ -204,7 +228,7 @@ class _Teller:
 
     def watch(self, progress: Progress) -> None:
         now = monotonic()
-        if now - self._last >= _PAUSE:
+        if now - self._last >= _PAUSE or progress.unkept is not None:
             self._last = now
             self.tell(progress)
 

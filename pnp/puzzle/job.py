@@ -35,9 +35,21 @@ _RUNNING: dict[str, Budget] = {}
 """The jobs that this process works on, by their names: see `stop`."""
 
 
-def job_of(order: DailyOrder, limits: Limits, beside: Path, *, name: str = "", board: Plain | None = None) -> Plain:
-    """A job for somebody who stands in this folder; with a packed `board` for somebody who sees no file of ours."""
-    return {"name": name, "order": asdict(order), "limits": asdict(limits), "beside": str(beside), "board": board}
+def job_of(
+    order: DailyOrder,
+    limits: Limits,
+    beside: Path,
+    *,
+    name: str = "",
+    board: Plain | None = None,
+    undecided: bool = False,
+) -> Plain:
+    """A job for somebody who stands in this folder; with a packed `board` for somebody who sees no file of ours.
+
+    `undecided`: whether a candidate will do where the search ends before it is decided which one is the day's.
+    """
+    given = {"name": name, "order": asdict(order), "limits": asdict(limits), "beside": str(beside)}
+    return {**given, "board": board, "undecided": undecided}
 
 
 def work(job: Mapping[str, Any], watch: Watch | None = None) -> Plain:
@@ -46,7 +58,8 @@ def work(job: Mapping[str, Any], watch: Watch | None = None) -> Plain:
     budget = _RUNNING[job["name"]] = Budget(limits)
     try:
         with _unpacked(job) as (order, beside):
-            found = find_puzzle(order, budget, watch or _nobody, beside=beside, store=None)
+            undecided = bool(job.get("undecided"))
+            found = find_puzzle(order, budget, watch or _nobody, beside=beside, store=None, undecided=undecided)
             return {"versions": versions_of(order), "puzzle": puzzle_json(found.puzzle)}
     except BadInput as bad:
         return {"findings": [plain_finding(finding) for finding in bad.findings]}

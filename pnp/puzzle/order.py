@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
 
 from pnp.core.daily import DailyWish
+
+Answers: TypeAlias = Literal["back", "separate", "none"]
+"""Where a booklet's answers are: behind the puzzles, in a file of their own, or nowhere."""
+ANSWERS: tuple[Answers, ...] = get_args(Answers)
 
 
 @dataclass(frozen=True)

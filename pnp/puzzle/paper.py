@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from pnp.core.answerfile import ENDING as ANSWER
+from pnp.core.answerfile import vouched
 from pnp.core.scenario import format_scenario
 from pnp.games import GameEntry, game_entry
 from pnp.lang.words import Words
 from pnp.pdf.workshop import Workshop, workshop
-from pnp.puzzle.find import match_of
+from pnp.puzzle.confirm import match_of
 from pnp.puzzle.keep import ENDING
 from pnp.puzzle.order import DailyOrder
 from pnp.sheet.component import Pages, Printable, Room
@@ -60,7 +62,8 @@ class PaperWork:
     def pdf(self, puzzle: Puzzle, pages: Pages) -> bytes:
         """A file of its own, with the bars to measure on its first page. Its title names the day and what it is."""
         scenario = puzzle.scenario
-        title = f"{self.board.title} {scenario.daily.day if scenario.daily else scenario.id}: {pages.title}"
+        named = scenario.daily.day if scenario.daily and puzzle.decided else scenario.id
+        title = f"{self.board.title} {named}: {pages.title}"
         return self.workshop.pdf(self.workshop.shop.document(title, [self.printed(pages)]))
 
     def drawn(self, draw: Callable[[Press], Pages]) -> Pages:
@@ -94,7 +97,7 @@ def answer_pdf(work: PaperWork, puzzle: Puzzle) -> bytes:
 
 @dataclass(frozen=True)
 class PuzzleFile:
-    """A file to be written. `part` is what it is: `sheet`, `scenario`, `answer` or `moves`."""
+    """A file to be written. `part` is what it is: `sheet`, `scenario`, `answer`, `moves` or `picture`."""
 
     part: str
     name: str
@@ -105,12 +108,12 @@ def puzzle_files(
     work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False, answer: bool = True
 ) -> tuple[PuzzleFile, ...]:
     """All files of a puzzle. Only the last two, the answer and its moves, tell how it is solved."""
-    scenario = puzzle.scenario
+    scenario, text = puzzle.scenario, format_scenario(puzzle.scenario)
     files = [
         PuzzleFile("sheet", f"{scenario.id}.pdf", sheet_pdf(work, puzzle, hide_best=hide_best)),
-        PuzzleFile("scenario", f"{scenario.id}{ENDING}", format_scenario(scenario).encode()),
+        PuzzleFile("scenario", f"{scenario.id}{ENDING}", text.encode()),
     ]
     if answer:
         files.append(PuzzleFile("answer", f"{scenario.id}.answer.pdf", answer_pdf(work, puzzle)))
-        files.append(PuzzleFile("moves", f"{scenario.id}.moves", puzzle.answer.moves.encode()))
+        files.append(PuzzleFile("moves", f"{scenario.id}{ANSWER}", vouched(puzzle.answer.moves, text).encode()))
     return tuple(files)

@@ -14,14 +14,15 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games import game_entry
-from pnp.puzzle.find import Found, kept_puzzle, new_puzzle
+from pnp.puzzle.confirm import Unfit, confirm, located
+from pnp.puzzle.curate import Undecided
+from pnp.puzzle.find import Found, keep_puzzle, kept_puzzle
 from pnp.puzzle.helpers import Helpers, News
 from pnp.puzzle.job import Plain, finding_of, other_version, versions_of
 from pnp.puzzle.keep import NoPuzzle, puzzle_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
-from pnp.solve.answer import Progress
+from pnp.solve.answer import Progress, Stage
 from pnp.solve.puzzle import Puzzle
 
 _TICK = 0.1
@@ -39,7 +40,8 @@ class Outcome:
     @property
     def kept(self) -> bool:
         """Whether the next run finds it."""
-        return self.found is not None and self.found.puzzle.proven and not self.found.unkept
+        found = self.found
+        return found is not None and found.puzzle.proven and found.puzzle.decided and not found.unkept
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,10 @@ class Standing:
     rest: float | None = None
     fresh: Outcome | None = None
     """The day that was done just now."""
+    doubt: Finding | None = None
+    """Why a day that was kept is worked out again."""
+    unkept: Finding | None = None
+    """Why what a helper compiles is lost with this run."""
 
 
 Onlook: TypeAlias = Callable[[Standing], None]
@@ -85,6 +91,8 @@ class Season:
     job: Callable[[DailyOrder], Plain]
     beside: Path
     store: Store | None
+    patience: float | None = None
+    """Seconds after which a day that is not decided is given up; None where each is waited for."""
 
     def outcomes(self, hire: Hire, stopped: Event, onlook: Onlook) -> tuple[Outcome, ...]:
         """What came of each day, in their order. Raises `Interrupted` once `stopped`, `BadInput` without helpers."""
@@ -98,6 +106,11 @@ class _Given:
     order: DailyOrder
     began: float
     progress: Progress | None = None
+    compiles: bool = False
+    """Whether its helper waits for compiled code, which is no part of the search."""
+
+    def is_late(self, patience: float | None) -> bool:
+        return patience is not None and not self.compiles and monotonic() - self.began > patience
 
 
 @dataclass
@@ -109,6 +122,7 @@ class _Run:
     given: dict[int, _Given] = field(default_factory=dict)
     waiting: list[int] = field(default_factory=list)
     lanes: int = 1
+    unkept: Finding | None = None
 
     def outcomes(self, hire: Hire) -> tuple[Outcome, ...]:
         self._look_up()
@@ -120,13 +134,17 @@ class _Run:
     def _look_up(self) -> None:
         """First all that was found before, so that it is known how much there is to do."""
         season = self.season
+        store = season.store and season.store.telling(self._doubt)
         for number, order in enumerate(season.orders):
             self._check()
-            found = kept_puzzle(order, beside=season.beside, store=season.store)
+            found = kept_puzzle(order, beside=season.beside, store=store)
             if found is None:
                 self.waiting.append(number)
             else:
                 self._is_done(number, Outcome(order, found))
+
+    def _doubt(self, finding: Finding) -> None:
+        self.onlook(replace(self._standing(), doubt=finding))
 
     def _hand_out(self, helpers: Helpers) -> None:
         season = self.season
@@ -140,6 +158,9 @@ class _Run:
                 helpers.give(number, season.job(order))
             for news in helpers.hear(_TICK):
                 self._hear(news)
+            for number in [number for number, given in self.given.items() if given.is_late(season.patience)]:
+                helpers.drop(number)
+                self._give_up(number)
             self.onlook(self._standing())
 
     def _hear(self, news: News) -> None:
@@ -148,20 +169,28 @@ class _Run:
             return
         if news.reply is None:
             given.progress = news.progress
+            if news.progress is not None:
+                self.unkept = self.unkept or news.progress.unkept
+                given.compiles |= news.progress.stage is Stage.COMPILE
             return
         del self.given[news.number]
         seconds = monotonic() - given.began
         self._is_done(news.number, self._received(given.order, news.reply, seconds))
 
+    def _give_up(self, number: int) -> None:
+        """The time of a day is over, and nobody knows yet which candidate is its puzzle."""
+        given = self.given.pop(number)
+        candidate = max(1, given.progress.candidate if given.progress else 1)
+        findings = Undecided(candidate, "time").findings
+        self._is_done(number, Outcome(given.order, None, findings, monotonic() - given.began))
+
     def _received(self, order: DailyOrder, reply: Mapping[str, Any], seconds: float) -> Outcome:
         season = self.season
-        if "puzzle" not in reply:
-            return Outcome(order, None, tuple(map(finding_of, reply["findings"])), seconds)
         try:
             puzzle = received(order, reply, season.beside)
-            return Outcome(order, new_puzzle(puzzle, order, beside=season.beside, store=season.store), (), seconds)
         except BadInput as bad:
             return Outcome(order, None, bad.findings, seconds)
+        return Outcome(order, keep_puzzle(puzzle, order, beside=season.beside, store=season.store), (), seconds)
 
     def _is_done(self, number: int, outcome: Outcome) -> None:
         self.done[number] = outcome
@@ -172,7 +201,7 @@ class _Run:
         underway = tuple(Underway(each.order.wish.day, now - each.began, each.progress) for each in self.given.values())
         took = [outcome.seconds for outcome in self.done.values() if outcome.found and not outcome.found.from_cache]
         rest = rest_of(took, [each.seconds for each in underway], len(self.waiting), self.lanes)
-        return Standing(len(self.done), len(self.season.orders), underway, rest)
+        return Standing(len(self.done), len(self.season.orders), underway, rest, unkept=self.unkept)
 
     def _check(self) -> None:
         if self.stopped.is_set():
@@ -181,19 +210,22 @@ class _Run:
 
 
 def received(order: DailyOrder, reply: Mapping[str, Any], beside: Path) -> Puzzle:
-    """The puzzle of a reply as if it had been made here; raises `BadInput` where it can't be what was ordered."""
+    """The puzzle of a reply, confirmed as if it had been made here; raises `BadInput` with the reply's own findings, or
+    with what is wrong with it: whoever sent it is told nothing, and the next order may go to somebody else."""
     ours = versions_of(order)
-    if reply["versions"] != ours:
-        raise BadInput([other_version(reply["versions"], ours)])
     try:
-        puzzle = puzzle_of(reply["puzzle"])
-    except NoPuzzle as fault:
-        raise BadInput([Finding("solver.refused", {"detail": str(fault)})]) from fault
-    daily = puzzle.scenario.daily
-    if daily is None or daily.day != order.wish.day:
-        raise BadInput([Finding("solver.refused", {"detail": f"{daily and daily.day} != {order.wish.day}"})])
-    board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
-    return replace(puzzle, scenario=replace(puzzle.scenario, board=board))
+        if "puzzle" not in reply:
+            first, *rest = map(finding_of, reply["findings"])
+            raise BadInput([first, *rest])
+        if reply["versions"] != ours:
+            raise BadInput([other_version(reply["versions"], ours)])
+        puzzle = located(puzzle_of(reply["puzzle"]), order, beside)
+        confirm(puzzle, order, beside)
+    except Unfit as fault:
+        raise BadInput([Finding("booklet.unfit", {"what": [fault.part]})]) from fault
+    except (NoPuzzle, LookupError, TypeError, ValueError, AttributeError) as fault:
+        raise BadInput([Finding("booklet.unfit", {"what": ["document"]})]) from fault
+    return puzzle
 
 
 def rest_of(took: Sequence[float], underway: Sequence[float], waiting: int, lanes: int) -> float | None:

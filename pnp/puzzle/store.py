@@ -6,10 +6,10 @@ Several processes may read and write one entry at once: a file appears whole, un
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.files import read_text, write_text_atomic
@@ -17,16 +17,26 @@ from pnp.definition.folders import cache_folder
 from pnp.puzzle.keep import NoPuzzle, puzzle_json, puzzle_of
 from pnp.solve.puzzle import Puzzle
 
-FORMAT = "pnp-puzzle/1"
+_KIND = "pnp-puzzle/"
+FORMAT = f"{_KIND}2"
 """Changes with everything that a puzzle is made of: older entries are no longer read then."""
 _FOLDER = "puzzles"
+
+
+Doubt: TypeAlias = Callable[[Finding], None]
+"""Told why a puzzle that was kept is not used; no figure of it."""
 
 
 class Store:
     """The entries of one folder, which need not exist. Keys are hexadecimal digits: see `find.key_of`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, doubt: Doubt = lambda _: None) -> None:
         self.folder = folder
+        self.doubt = doubt
+
+    def telling(self, doubt: Doubt) -> Store:
+        """The same entries, with somebody who is told where one is not used."""
+        return Store(self.folder, doubt)
 
     def file(self, key: str) -> Path:
         return self.folder / key[:2] / f"{key}.json"
@@ -41,6 +51,19 @@ class Store:
         except (BadInput, NoPuzzle, LookupError, TypeError, ValueError, RecursionError):
             return None
 
+    def is_damaged(self, key: str) -> bool:
+        """Whether something lies under a key that can't be read, though nobody wrote it in another format."""
+        try:
+            if not self.file(key).is_file() or self.get(key) is not None:
+                return False
+        except OSError:  # nobody may look there, or can
+            return False
+        try:
+            format_ = json.loads(read_text(self.file(key)))["format"]
+            return not (isinstance(format_, str) and format_.startswith(_KIND)) or format_ == FORMAT
+        except (BadInput, LookupError, TypeError, ValueError, RecursionError):
+            return True
+
     def put(self, key: str, puzzle: Puzzle) -> tuple[Finding, ...]:
         """Keep a puzzle, in place of what was there. Returns why that is impossible here; nobody has to stop for it."""
         body = puzzle_json(puzzle)
@@ -52,10 +75,10 @@ class Store:
         return ()
 
 
-def user_store(environ: Mapping[str, str]) -> Store | None:
+def user_store(environ: Mapping[str, str], doubt: Doubt = lambda _: None) -> Store | None:
     """The store in the user's cache folder; None for a user who has no home."""
     try:
-        return Store(cache_folder(environ) / _FOLDER)
+        return Store(cache_folder(environ) / _FOLDER, doubt)
     except RuntimeError:
         return None
 

@@ -79,6 +79,7 @@ class Printable(Protocol):
     title: str
     per_player: tuple[str, ...]
     """The components of which every player needs one of their own."""
+    most_players: int
     large: tuple[str, ...]
     """The components that `--large` makes larger than one sheet of paper."""
     folders: tuple[Path, ...]

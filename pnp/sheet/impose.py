@@ -13,7 +13,7 @@ from itertools import product
 from typing import Literal, TypeAlias, get_args
 
 from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import meant, nearest
 from pnp.definition.places import Place
 from pnp.sheet.component import Cards
 from pnp.sheet.paper import Paper, Standards, plain
@@ -96,7 +96,7 @@ def turn_behind(turn: Literal[0, 90], axis: Axis) -> Turn:
 def checked_duplex(name: str) -> Duplex:
     """One of the ways to print backs; raises `BadInput` with the nearest one for an unknown name."""
     for duplex in DUPLEX:
-        if duplex == name:
+        if duplex == meant(name, DUPLEX):
             return duplex
     params = {"found": name, "known": list(DUPLEX), "suggestion": nearest(name, DUPLEX)}
     raise BadInput([Finding("duplex.unknown", params)])

@@ -11,10 +11,11 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import meant, nearest
 from pnp.definition.layers import Merged, load_chain, merge
 from pnp.definition.places import Place
 from pnp.definition.resources import is_there, layouts_dir
+from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
 
 NAME = "print"
@@ -135,6 +136,7 @@ class Standards:
     def paper(self, name: str) -> Paper:
         """A paper by its name; raises `BadInput` with the nearest one for an unknown name."""
         papers = self.spec.papers
+        name = meant(name, papers)
         if name not in papers:
             params = {"found": name, "known": list(papers), "suggestion": nearest(name, papers)}
             raise BadInput([Finding("paper.unknown", params)])
@@ -151,7 +153,7 @@ class Standards:
         return CardSize(name, size.width, size.height, size.radius, self.source.key_place(("cards", name)))
 
 
-def check_print(path: Path) -> tuple[PrintSpec | None, Merged, list[Finding]]:
+def check_print(path: Path | Tree) -> tuple[PrintSpec | None, Merged, list[Finding]]:
     """The checked figures, their source, and every problem; the figures are None where there are any."""
     merged = merge(load_chain(path))
     spec, _, findings = check_model(PrintSpec, merged)

@@ -45,15 +45,15 @@ _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
 _REFERENCE = r"(?i)url\s*\(|javascript:|data:|@import|expression\s*\(|\\"
 _LENGTH = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?:px|mm|cm|in|pt|pc|%)?"
 _FIGURES = r"[-+0-9eE.,\s]*"
-_FIGURE = r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?"
-_PERCENT = r"(?:\d+\.?\d*|\.\d+)%"
+_FIGURE = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
+_PERCENT = r"(?:\d+(?:\.\d*)?|\.\d+)%"
 _COLOUR = r"[A-Za-z]+|#[0-9A-Fa-f]{3,8}|rgba?\([0-9.,%\s]+\)"
 _HEX = (4, 5, 7, 9)
 """The length of a colour in hexadecimal figures, one or two for each part and for how strong it is."""
 _FORMS = dict.fromkeys((key for keys in _GEOMETRY.values() for key in keys), _LENGTH) | {
     "d": r"\s*[Mm][-+0-9eE.,\sMmLlHhVvCcSsQqTtAaZz]*",
     "points": _FIGURES,
-    "transform": rf"(?:[\s,]*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\({_FIGURES}\))*[\s,]*",
+    "transform": rf"(?:[\s,]*+(?:matrix|translate|scale|rotate|skewX|skewY)\s*\({_FIGURES}\))*+[\s,]*",
     "fill": _COLOUR,
     "fill-rule": "nonzero|evenodd|inherit",
     "fill-opacity": _LENGTH,

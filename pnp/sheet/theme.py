@@ -10,10 +10,12 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from pnp.core.findings import BadInput, Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import Suggestions, meant, nearest
+from pnp.definition import forms
 from pnp.definition.layers import Merged, load_chain, merge, shipped
 from pnp.definition.places import Place
 from pnp.definition.resources import fonts_dir, is_there, layouts_dir
+from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
 from pnp.sheet.paper import load_standards, plain
 
@@ -24,7 +26,7 @@ PICTURE_COLOURS = ("ink", "paper", "oxblood", "gold", "sage", "slate", "sand")
 """What pictures are drawn in; the literals of `broadside`, which an SVG file is written with, stand for these roles."""
 NONE = "none"
 
-_Hex = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+_Hex = Annotated[str, Field(pattern=forms.COLOUR)]
 _Points = Annotated[float, Field(gt=0, le=200)]
 _Millimetres = Annotated[float, Field(ge=0, le=10)]
 
@@ -93,11 +95,11 @@ class Theme:
 def theme_file(target: str) -> Path:
     """The file of a theme: a shipped name (`broadside`), or else a path."""
     known = shipped_themes()
-    if target in known:
-        return layouts_dir() / FOLDER / f"{target}.yaml"
     path = Path(target)
-    if is_there(path) or target.endswith((".yaml", ".yml")):
+    if target not in known and (is_there(path) or target.endswith((".yaml", ".yml"))):
         return path
+    if (name := meant(target, known)) in known:
+        return layouts_dir() / FOLDER / f"{name}.yaml"
     suggestion = nearest(target, known)
     raise BadInput([Finding("theme.unknown", {"found": target, "known": known, "suggestion": suggestion})])
 
@@ -106,12 +108,13 @@ def shipped_themes() -> list[str]:
     return [name.removeprefix(f"{FOLDER}/") for name in shipped(FOLDER)]
 
 
-def check_theme(target: str) -> tuple[ThemeSpec | None, Merged, list[Finding]]:
+def check_theme(target: str | Tree) -> tuple[ThemeSpec | None, Merged, list[Finding]]:
     """The checked theme, its source, and every problem found; the theme is None where there are any."""
-    file = theme_file(target)
+    file = theme_file(target) if isinstance(target, str) else target
     merged = merge(load_chain(file))
     if "format" not in merged.data:
-        finding = Place(str(file), 1, 1).finding("theme.no_extends", suggestion=f"extends: {FOLDER}/{STANDARD}")
+        name = str(file) if isinstance(file, Path) else file.name
+        finding = Place(name, 1, 1).finding("theme.no_extends", suggestion=f"extends: {FOLDER}/{STANDARD}")
         return None, merged, [finding]
     spec, sections, findings = check_model(ThemeSpec, merged)
     found = in_order([*merged.findings, *findings, *_check_roles(merged, sections)])
@@ -120,6 +123,7 @@ def check_theme(target: str) -> tuple[ThemeSpec | None, Merged, list[Finding]]:
 
 def load_theme(target: str = STANDARD, ink: str = "full") -> Theme:
     """A theme ready to print with; raises `BadInput` with all problems of a faulty one."""
+    ink = meant(ink, INKS)
     if ink not in INKS:
         raise BadInput([Finding("ink.unknown", {"found": ink, "known": list(INKS), "suggestion": nearest(ink, INKS)})])
     spec, merged, findings = check_theme(target)
@@ -144,8 +148,12 @@ def _final(colour: str, colours: Mapping[str, str]) -> str | None:
 def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding]:
     """Colours and faces that are spoken of have to exist, and all that the standard theme has: drawing asks for it."""
     found: list[Finding] = []
+    suggest = Suggestions()
     colours = sections.get("colours")
     faces = sections.get("faces")
+    roles = list(colours) if isinstance(colours, dict) else []
+    painted = [NONE, *roles]
+    named = list(faces) if isinstance(faces, dict) else []
     standard = merge(load_chain(layouts_dir() / FOLDER / f"{STANDARD}.yaml")).data
     if isinstance(colours, dict):
         for role in standard["colours"]:
@@ -154,12 +162,12 @@ def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding
         inks = sections.get("inks")
         for ink, changed in inks.items() if isinstance(inks, dict) else ():
             if ink not in INKS:
-                found.append(_unknown(merged, ("inks", ink), ink, list(INKS), key=True))
+                found.append(_unknown(merged.key_place(("inks", ink)), ink, list(INKS), suggest))
             for role, colour in changed.items():
                 if role not in colours:
-                    found.append(_unknown(merged, ("inks", ink, role), role, colours, key=True))
+                    found.append(_unknown(merged.key_place(("inks", ink, role)), role, roles, suggest))
                 if colour != NONE and not _is_hex(colour) and colour not in colours:
-                    found.append(_unknown(merged, ("inks", ink, role), colour, [NONE, *colours]))
+                    found.append(_unknown(merged.place(("inks", ink, role)), colour, painted, suggest))
     styles = sections.get("styles")
     if isinstance(styles, dict):
         for name in standard["styles"]:
@@ -168,9 +176,9 @@ def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding
         found += _check_sizes(merged, styles)
     for name, style in styles.items() if isinstance(styles, dict) else ():
         if isinstance(colours, dict) and style.colour not in colours:
-            found.append(_unknown(merged, ("styles", name, "colour"), style.colour, colours))
+            found.append(_unknown(merged.place(("styles", name, "colour")), style.colour, roles, suggest))
         if isinstance(faces, dict) and style.face not in faces:
-            found.append(_unknown(merged, ("styles", name, "face"), style.face, faces))
+            found.append(_unknown(merged.place(("styles", name, "face")), style.face, named, suggest))
     return found
 
 
@@ -189,11 +197,8 @@ def _check_sizes(merged: Merged, styles: Mapping[str, StyleSpec]) -> list[Findin
     return found
 
 
-def _unknown(
-    merged: Merged, path: tuple[str, ...], found: str, known: Mapping[str, object] | list[str], *, key: bool = False
-) -> Finding:
-    place = merged.key_place(path) if key else merged.place(path)
-    return place.finding("theme.no_role", found=found, known=list(known), suggestion=nearest(found, known))
+def _unknown(place: Place, found: str, known: list[str], suggest: Suggestions) -> Finding:
+    return place.finding("theme.no_role", found=found, known=known, suggestion=suggest.nearest(found, known))
 
 
 def _is_hex(colour: str) -> bool:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal, TypeAlias
+
+from pnp.core.findings import Finding
 
 
 class Stage(StrEnum):
@@ -21,7 +24,8 @@ class Stage(StrEnum):
 class Progress:
     """A moment of a search. `moment` is the turn that was just searched, as in notation (`1.3`, `1.end`).
 
-    `candidate`: which of a day's candidates is being judged; 0 where there are none.
+    `candidate`: which of a day's candidates is being judged; 0 where there are none. `unkept`: why what is compiled
+    now is lost with this run.
     """
 
     stage: Stage
@@ -30,6 +34,7 @@ class Progress:
     score: int | None = None
     bound: int | None = None
     candidate: int = 0
+    unkept: Finding | None = None
 
 
 Watch = Callable[[Progress], None]
@@ -54,9 +59,16 @@ class Certificate:
     """The bound at the start, before any search."""
 
 
+Finder: TypeAlias = Literal["solver", "house", "greedy"]
+"""Whose line of play is the best: where a search ends early, another player may have a better one."""
+
+
 @dataclass(frozen=True)
 class Answer:
-    """The best line of play found, and what no play can beat. `moves` is the text of a moves file, not yet refereed."""
+    """The best line of play found, and what no play can beat. `moves` is the text of a moves file, not yet refereed.
+
+    The certificate is about the bound alone: that the line is worth its score, the referee says.
+    """
 
     score: int
     bound: int
@@ -65,6 +77,7 @@ class Answer:
     seconds: float
     memory: int
     """The most memory held, in bytes."""
+    by: Finder = "solver"
 
     @property
     def proven(self) -> bool:

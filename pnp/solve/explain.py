@@ -17,7 +17,7 @@ from pnp.core.referee import Match
 from pnp.core.scenario import Best
 from pnp.solve.answer import Reach, Watch
 from pnp.solve.limits import Budget
-from pnp.solve.solution import Mark, Solver, Stop, stops
+from pnp.solve.solution import Mark, Solver, Stop, reach_of, stops
 
 S = TypeVar("S")
 
@@ -40,6 +40,11 @@ class Explanation:
 
     start: Reach
     marks: tuple[Mark, ...]
+
+    @property
+    def best(self) -> Best:
+        """What is known of the best score of all."""
+        return Best(self.start.score, self.start.bound, self.start.score == self.start.bound)
 
     @property
     def losses(self) -> tuple[Loss, ...]:
@@ -77,16 +82,23 @@ def line_of(match: Match[S], text: str) -> tuple[Stop[S], ...]:
     return tuple(line)
 
 
-def explain(match: Match[S], solver: Solver[S], line: Sequence[Stop[S]], budget: Budget, watch: Watch) -> Explanation:
-    """What each turn of a line left possible. The best score that a scenario knows is not searched again."""
-    known = match.scenario.best
+def explain(
+    match: Match[S],
+    solver: Solver[S],
+    line: Sequence[Stop[S]],
+    budget: Budget,
+    watch: Watch,
+    known: Best | None = None,
+) -> Explanation:
+    """What each turn of a line left possible. `known`: the best score, if a solver found it just now; what a scenario
+    claims is no measure."""
     reaches: list[Reach] = []
     for stop in reversed(line):
         if known is not None and reaches and reaches[-1].score >= known.bound:
             reaches.append(reaches[-1])
             continue
-        reaches += solver.along([stop.state], budget, watch)
-    start = _reach(known) if known is not None else solver.along([match.start()], budget, watch)[0]
+        reaches.append(reach_of(solver, stop.state, reaches, budget, watch))
+    start = _reach(known) if known is not None else reach_of(solver, match.start(), reaches, budget, watch)
     first, *rest = _tightened([start, *reversed(reaches)])
     marks = (Mark(stop.label, stop.text, stop.standing, reach) for stop, reach in zip(line, rest, strict=True))
     return Explanation(first, tuple(marks))

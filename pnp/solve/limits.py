@@ -10,11 +10,25 @@ from importlib.util import find_spec
 from threading import Event
 from time import monotonic
 
+from pnp.core.findings import BadInput, Finding
+
 GIGABYTE = 1 << 30
 LEAST_MEMORY = GIGABYTE // 2
 """What a search takes before it has looked at anything: compiled code, tables, room for its workers."""
 
 _LATE = 0.4
+
+
+def checked_memory(memory: int) -> int:
+    """What a search may hold, in bytes; raises `BadInput` where that is too little for any."""
+    if memory < LEAST_MEMORY:
+        figures = {"found": f"{memory / GIGABYTE:.3g}", "least": f"{LEAST_MEMORY / GIGABYTE:.3g}"}
+        raise BadInput([Finding("solver.memory", figures)])
+    return memory
+
+
+class TimeOver(Exception):
+    """The time has run out, or somebody asked to stop, in the middle of something that is of no use by halves."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +50,8 @@ class Budget:
     stopped: Event = field(default_factory=Event)
     whole: Budget | None = None
     """What this is a part of: it is over with it."""
+    cut: Event = field(default_factory=Event)
+    """Set once time or memory ran short: with more, the search might have found more."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "began", self.clock())
@@ -51,13 +67,27 @@ class Budget:
     def is_over(self) -> bool:
         """Whether the time has run out or somebody asked to stop."""
         late = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
-        return late or self.stopped.is_set() or (self.whole is not None and self.whole.is_over())
+        return self._told(late or self.stopped.is_set() or (self.whole is not None and self.whole.is_over()))
+
+    def look(self) -> None:
+        """Raise `TimeOver` if it is over."""
+        if self.is_over():
+            raise TimeOver
+
+    def overtime(self) -> float:
+        """How long ago the time ran out, in seconds; 0 as long as it has not."""
+        return 0.0 if self.limits.seconds is None else max(0.0, self.seconds() - self.limits.seconds)
 
     def is_late(self) -> bool:
         """Whether so much of the time is gone that it is better to settle for less than everything."""
         left = self.left()
         late = left is not None and self.limits.seconds is not None and left <= _LATE * self.limits.seconds
-        return late or self.stopped.is_set() or (self.whole is not None and self.whole.is_late())
+        return self._told(late or self.stopped.is_set() or (self.whole is not None and self.whole.is_late()))
+
+    def _told(self, hurry: bool) -> bool:
+        if hurry:
+            self.cut.set()
+        return hurry
 
     def part(self, workers: int) -> Budget:
         """A part of this budget with so many threads, which can be stopped by itself."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from pnp.core.scenario import Scenario
+from pnp.core.scenario import Best, Scenario
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget
 
@@ -15,13 +15,15 @@ class House:
     """How the house plays a puzzle, without seeing the cards ahead.
 
     `score` and `moves` (the text of a moves file): on the puzzle's own cards. `spread`: the scores of many plays on
-    unseen cards that were shuffled again, the lowest first. `greedy`: the score of taking the most points each turn.
+    unseen cards that were shuffled again, the lowest first. `greedy` and `greedy_moves`: taking the most points each
+    turn, on the puzzle's own cards.
     """
 
     score: int
     moves: str
     spread: tuple[int, ...]
     greedy: int
+    greedy_moves: str
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,15 @@ class Puzzle:
     @property
     def proven(self) -> bool:
         return self.answer.proven
+
+    @property
+    def best(self) -> Best:
+        return Best(self.answer.score, self.answer.bound, self.answer.proven)
+
+    @property
+    def decided(self) -> bool:
+        """Whether it is the day's puzzle; if not, it is a candidate that was being looked at when a search ended."""
+        return self.scenario.daily is None or self.scenario.daily.decided
 
 
 @dataclass(frozen=True)
@@ -82,13 +93,16 @@ class Candidate(Protocol):
         """The best line and what no line can beat; None where a proof takes more than the effort."""
 
     def figures(self, answer: Answer) -> dict[str, int]:
-        """What can be measured at once: `greedy`, `house`, `optimum`, `regions`, `chain`, `breadth`."""
+        """What can be measured at once: `greedy`, `house` and `breadth`; `regions` and `chain` of the answer's line."""
 
     def counts(self, answer: Answer, count: Count, budget: Budget, watch: Watch) -> dict[str, int]:
         """`optimal` and `near`: how many lines reach the best score, or nearly. What can't be counted is left out."""
 
-    def house(self, watch: Watch) -> House:
-        """How the house plays it, here and on other cards."""
+    def house(self, watch: Watch, budget: Budget | None = None) -> House:
+        """How the house plays it, here and on other cards, and how greedy play goes.
+
+        Raises `TimeOver` where a budget ends before that: a spread of fewer plays would make other medals.
+        """
 
 
 class Candidates(Protocol):

@@ -36,6 +36,9 @@ class Solver(Protocol[S_contra]):
     def along(self, states: Sequence[S_contra], budget: Budget, watch: Watch) -> tuple[Reach, ...]:
         """What can still be reached from each of some positions."""
 
+    def unsearched(self, state: S_contra) -> int:
+        """What no play from a position can beat, as far as that is known at once."""
+
 
 @dataclass(frozen=True)
 class Stop(Generic[S]):
@@ -137,8 +140,23 @@ def follow(match: Match[S], text: str, file: str) -> tuple[Stop[S], ...]:
 
 
 def _marks(solver: Solver[S], line: tuple[Stop[S], ...], budget: Budget, watch: Watch) -> tuple[Mark, ...]:
-    reached = solver.along([stop.state for stop in line], budget, watch)
-    return tuple(Mark(stop.label, stop.text, stop.standing, reach) for stop, reach in zip(line, reached, strict=True))
+    """From the last turn to the first: those near the end are quick to search."""
+    reaches: list[Reach] = []
+    for stop in reversed(line):
+        reaches.append(reach_of(solver, stop.state, reaches, budget, watch))
+    pairs = zip(line, reversed(reaches), strict=True)
+    return tuple(Mark(stop.label, stop.text, stop.standing, reach) for stop, reach in pairs)
+
+
+def reach_of(solver: Solver[S], state: S, later: Sequence[Reach], budget: Budget, watch: Watch) -> Reach:
+    """What can be reached from a position; once the time is over, what is known without a search.
+
+    The last position of a line is always looked at, so that something is known. `later` has what can be reached from
+    those behind this one, the next one last.
+    """
+    if later and budget.is_over():
+        return Reach(later[-1].score, solver.unsearched(state))
+    return solver.along([state], budget, watch)[0]
 
 
 def solution_json(solution: Solution, wish: Wish[Any]) -> dict[str, Any]:

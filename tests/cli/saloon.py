@@ -26,6 +26,7 @@ class Saloon:
     size: tuple[float, float] = SIZE
     picture: str | None = None
     per_player: tuple[str, ...] = ("map",)
+    most_players: int = 4
     large: tuple[str, ...] = ("map",)
 
     @property

@@ -162,7 +162,7 @@ def test_a_moves_file_that_never_ends(opening: Path, folder: Path, call: Call) -
 
 
 SCENARIOS: dict[str, tuple[str, str, str, str]] = {
-    "another board's hash": ("sha256: ", "sha256: 0", "value.pattern", "{64}"),
+    "another board's hash": ("sha256: ", "sha256: 0", "value.pattern", "64 digits"),
     "another format": ("pnp-scenario/1", "pnp-scenario/9", "scenario.format", "pnp-scenario/9"),
     "another game": ("game: fliptown", "game: flipcity", "game.unknown", "Did you mean fliptown?"),
     "another kind": ("kind: opening", "kind: openning", "value.choice", "Did you mean opening?"),
@@ -233,7 +233,7 @@ def test_a_board_of_one_s_own_that_changed_or_went(folder: Path, call: Call) -> 
     board = folder / "gulch" / "board.yaml"
     board.parent.mkdir()
     board.write_text("extends: fliptown/standard\nname: gulch\n", encoding="utf-8")
-    path = call("scenario", "--seed", "x", "--board", "gulch", "--out", "made").out.strip()
+    path = call("scenario", "--seed", "x", "--board", "gulch", "--out", ".").out.strip()
     assert call("show", path).code == 0
     board.write_text("extends: fliptown/standard\nname: gulch\nstart: {cash: 9}\n", encoding="utf-8")
     told(call("show", path, "--json"), "scenario.hash")

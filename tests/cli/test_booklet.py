@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from pnp.puzzle.find import Maker
-from tests.cli.bad import NO, ROOT, contents
+from tests.cli.bad import NO, ROOT, WRONG, contents
 from tests.cli.dailies import made_by, names
 from tests.cli.runner import Call, Called
 from tests.cli.terminal import Terminal
@@ -23,7 +23,7 @@ from tests.puzzle.tiny import Tiny, forbidden, nothing, starving
 DAYS = ("2026-11-01", "2026-11-02", "2026-11-03")
 SPAN = (DAYS[0], DAYS[-1])
 NAME = "fliptown-2026-11-01-2026-11-03-finale.pdf"
-SCENARIOS = [f"fliptown-{day}-sprint-1.1-1.2.scenario.yaml" for day in DAYS]
+SCENARIOS = [f"fliptown-{day}-finale-v1.scenario.yaml" for day in DAYS]
 
 
 @pytest.fixture
@@ -77,12 +77,13 @@ def test_json_is_one_document(booklet: Call) -> None:
     first = document["days"][0]
     assert first == {
         "date": DAYS[0],
-        "id": "fliptown-2026-11-01-sprint-1.1-1.2",
-        "kind": "sprint",
-        "difficulty": 2,
+        "id": "fliptown-2026-11-01-finale-v1",
+        "kind": "finale",
+        "difficulty": 5,
         "scenario": f"output/{SCENARIOS[0]}",
         "best": first["best"],
         "proven": True,
+        "decided": True,
         "from_cache": False,
     }
     assert first["best"]["score"] == first["best"]["bound"]
@@ -116,6 +117,49 @@ def test_no_answer_leaves_the_answers_out(booklet: Call, folder: Path) -> None:
     assert len(pages(folder / "output" / NAME)) == 1 + 1 + 3 * 2
 
 
+def test_answers_in_a_file_of_their_own(booklet: Call, folder: Path) -> None:
+    apart = NAME.replace(".pdf", ".answers.pdf")
+    called = booklet(*SPAN, "--answers", "separate")
+    assert (called.code, called.out) == (0, f"output/{NAME}\noutput/{apart}\n")
+    assert names(folder / "output") == sorted([NAME, apart, *SCENARIOS])
+    assert len(pages(folder / "output" / NAME)) == 1 + 1 + 3 * 2
+    assert len(pages(folder / "output" / apart)) == 1 + 3
+    document = booklet(*SPAN, "--answers", "Separate", "--json").document
+    assert (document["file"], document["answers"]) == (f"output/{NAME}", f"output/{apart}")
+    assert [day["scenario"] for day in document["days"]] == [f"output/{name}" for name in SCENARIOS]
+
+
+def test_answers_go_where_they_are_sent(booklet: Call, folder: Path) -> None:
+    """`--no-answer` is short for `--answers none`; at the back they are where nothing is said."""
+    for number, options in enumerate([(), ("--answers", "back"), ("--no-answer",), ("--answers", "none")]):
+        assert booklet(DAYS[0], DAYS[0], *options, "--out", str(number)).code == 0
+    usual, back, no_answer, none = (next(folder.glob(f"{number}/*.pdf")).read_bytes() for number in range(4))
+    assert usual == back != no_answer == none
+
+
+def test_a_wrong_place_for_the_answers(booklet: Call, folder: Path) -> None:
+    called = booklet(*SPAN, "--answers", "seperate")
+    assert called.code == WRONG
+    assert "“seperate”" in called.err
+    assert "back, separate or none" in called.err
+    assert "Did you mean separate?" in called.err
+    both = booklet(*SPAN, "--answers", "back", "--no-answer")
+    assert both.code == WRONG
+    assert "Give one of the two" in both.err
+    assert not (folder / "output").exists()
+
+
+def test_pictures_of_the_pages(booklet: Call, folder: Path) -> None:
+    called = booklet(DAYS[0], DAYS[0], "--png", "--answers", "separate")
+    stem = "fliptown-2026-11-01-2026-11-01-finale"
+    pictures = [f"output/{stem}/page-{number}.png" for number in range(1, 5)]
+    pictures += [f"output/{stem}.answers/page-{number}.png" for number in (1, 2)]
+    assert called.out.splitlines()[2:] == pictures
+    assert all((folder / picture).read_bytes().startswith(b"\x89PNG") for picture in pictures)
+    assert "Making the pictures" in called.err.splitlines()
+    assert booklet(DAYS[0], DAYS[0], "--png", "--no-answer", "--json").document["pictures"] == pictures[:4]
+
+
 def test_a_board_of_ones_own(booklet: Call, folder: Path) -> None:
     (folder / "mule").mkdir()
     (folder / "mule" / "board.yaml").write_text("extends: fliptown/standard\nname: mule\n", encoding="utf-8")
@@ -128,16 +172,52 @@ def test_a_board_of_ones_own(booklet: Call, folder: Path) -> None:
 # -- what is not proven, and what fails --------------------------------------------------------------------------------
 
 
+OPENING = ("--kind", "opening")
+
+
+def undecided_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second day is not decided."""
+    quick, early = Tiny(), Tiny(more=3, undecided=True)
+    made_by(lambda order, *rest: (early if order.wish.day == DAYS[1] else quick)(order, *rest), monkeypatch)
+
+
+def test_a_day_that_is_not_decided_is_told_and_not_printed(
+    booklet: Call, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    undecided_once(monkeypatch)
+    called = booklet(*SPAN, "--json")
+    assert (called.code, called.document["failed"]) == (NO, [DAYS[1]])
+    assert called.document["finding"]["code"] == "daily.undecided"
+    assert f"{DAYS[1]}: It is not decided which puzzle is the day’s" in called.err
+    assert "candidate 4" in called.err
+    assert not (folder / "output").exists()
+
+
+def test_a_candidate_is_printed_as_what_it_is(booklet: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    undecided_once(monkeypatch)
+    called = booklet(*SPAN, "--allow-unproven")
+    assert called.code == 0
+    assert f"{DAYS[1]}: candidate 4, which is not the day’s puzzle." in called.err
+    assert re.search(rf"{DAYS[1]}: not decided in \d+ s", called.err)
+    candidate = SCENARIOS[1].replace(".scenario", "-candidate-4.scenario")
+    assert names(folder / "output") == sorted([NAME, SCENARIOS[0], candidate, SCENARIOS[2]])
+    said = ["Not the day’s puzzle" in page for page in pages(folder / "output" / NAME)]
+    assert said == [page in (1, 4, 5, 10) for page in range(12)], "contents, sheet, map, answer"
+    document = booklet(*SPAN, "--allow-unproven", "--json").document
+    assert [day["decided"] for day in document["days"]] == [True, False, True]
+    assert [day["from_cache"] for day in document["days"]] == [True, False, True]
+
+
 def test_a_time_limit_too_short_to_prove(booklet: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made_by(Tiny(more=3), monkeypatch)
-    called = booklet(*SPAN, "--time-limit", "1s")
+    called = booklet(*SPAN, *OPENING, "--time-limit", "1s")
     assert called.code == NO
     assert f"{DAYS[1]}: the search ended before the best score was proven." in called.err
     assert "--allow-unproven" in called.err
-    assert "not proven" in pages(folder / "output" / NAME)[1]
-    allowed = booklet(*SPAN, "--allow-unproven", "--json")
+    assert "not proven" in pages(folder / "output" / NAME.replace("finale", "opening"))[1]
+    allowed = booklet(*SPAN, *OPENING, "--allow-unproven", "--json")
     assert (allowed.code, allowed.document["proven"]) == (0, False)
-    assert [day["from_cache"] for day in allowed.document["days"]] == [False] * 3
+    assert [day["from_cache"] for day in allowed.document["days"]] == [True] * 3, "searched again, with nothing better"
 
 
 @pytest.mark.parametrize(
@@ -220,7 +300,7 @@ def test_a_second_ctrl_c_quits(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
 # -- wrong calls -------------------------------------------------------------------------------------------------------
 
 WRONG_CALLS = {
-    "no date": (("yesterday", DAYS[0]), "“yesterday” is no date"),
+    "no date": (("someday", DAYS[0]), "“someday” is no date"),
     "no second date": ((DAYS[0], "2026-02-30"), "that month ends on 2026-02-28"),
     "backwards": ((DAYS[1], DAYS[0]), "Write the first day, then the last: 2026-11-01 2026-11-02"),
     "one day alone": ((DAYS[0],), "The argument TO is missing"),

@@ -173,3 +173,10 @@ def test_an_offset_turned_twice_is_as_it_was(x: float, y: float, edge: Edge) -> 
     for other in MODES:
         assert back.turned(other).turned(edge) == back
         assert (back.turned(other).x == -x) == (other != edge or not x)
+
+
+def test_nothing_kept_is_told_as_nothing(call: Call) -> None:
+    assert "Back sides are not moved" in call("calibrate", "--show").out
+    call("calibrate", "--x", "1", "--y", "0")
+    assert "moved by x 1 mm" in call("calibrate", "--show").out
+    assert "Back sides are not moved" in call("calibrate", "--reset").out

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 import pnp.games
+from pnp.core.daily import Medals
 from pnp.core.scenario import Best, Scenario, format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
@@ -16,7 +18,7 @@ from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.match import SoloMatch
 from pnp.games.fliptown.setup import open_scenario
 from pnp.games.fliptown.state import Phase, State
-from pnp.solve.answer import Progress, Reach, Stage, Watch
+from pnp.solve.answer import Answer, Progress, Reach, Stage, Watch
 from pnp.solve.explain import Explanation, explain, explanation_json, line_of, loss
 from pnp.solve.limits import Budget, Limits
 from tests.cli import solvers
@@ -37,6 +39,16 @@ def write(folder: Path, scenario: Scenario = PUZZLE.scenario, moves: str = HOUSE
     return files
 
 
+def claiming(best: Best) -> Scenario:
+    """The puzzle with another best score; its medals and figures fit, and no line is said to be better."""
+    daily = PUZZLE.scenario.daily
+    assert daily is not None
+    figures = MappingProxyType({"optimum": best.score, "house": 110})
+    return replace(
+        PUZZLE.scenario, best=best, daily=replace(daily, figures=figures, medals=Medals(best.score, 108, 100))
+    )
+
+
 def opened(scenario: Scenario) -> SoloMatch:
     found, wrong = open_scenario(load_board().board, scenario)
     assert found is not None, wrong
@@ -51,40 +63,38 @@ def opened(scenario: Scenario) -> SoloMatch:
     [
         (
             Best(114, 114, True), BEST, "gold",
-            "Gold: 114 is the best possible score (proven).",
-            "Złoto: 114 to najlepszy możliwy wynik (udowodniony).",
+            "Gold: 114 is the best possible score, so the file claims.",
+            "Złoto: 114 to najlepszy możliwy wynik, tak podaje plik.",
         ),
         (
             Best(114, 114, True), HOUSE, "silver",
-            "Silver: 4 points below the best possible 114 (proven).",
-            "Srebro: o 4 punkty mniej niż najlepszy możliwy wynik 114 (udowodniony).",
+            "Silver: 4 points below the best possible 114, so the file claims.",
+            "Srebro: o 4 punkty mniej niż najlepszy możliwy wynik 114, tak podaje plik.",
         ),
         (
             Best(114, 117, False), BEST, "gold",
-            "Gold: as good as the best score known, 114 (not proven: at most 117 is possible).",
-            "Złoto: tyle co najlepszy znany wynik 114 (bez dowodu: możliwe jest najwyżej 117).",
+            "Gold: as good as the best score known, 114 (not proven: at most 117 is possible), so the file claims.",
+            "Złoto: tyle co najlepszy znany wynik 114 (bez dowodu: możliwe jest najwyżej 117), tak podaje plik.",
         ),
         (
             Best(115, 117, False), HOUSE, "silver",
-            "Silver: 5 points below the best score known, 115 (not proven: at most 117 is possible).",
-            "Srebro: o 5 punktów mniej niż najlepszy znany wynik 115 (bez dowodu: możliwe jest najwyżej 117).",
+            "Silver: 5 points below the best score known, 115 (not proven: at most 117 is possible),"
+            " so the file claims.",
+            "Srebro: o 5 punktów mniej niż najlepszy znany wynik 115 (bez dowodu: możliwe jest najwyżej 117),"
+            " tak podaje plik.",
         ),
         (
             Best(113, 117, False), BEST, "gold",
-            "Gold: 1 point above the best score known so far, 113. Nobody can have more than 117.",
-            "Złoto: o 1 punkt więcej niż najlepszy dotąd znany wynik 113. Nikt nie zdobędzie więcej niż 117.",
-        ),
-        (
-            Best(112, 112, True), BEST, "gold",
-            "Gold: 2 points above 112, which the scenario file gives as the best possible. The file is wrong.",
-            "Plik się myli.",
+            "Gold: 1 point above 113, the best score known so far. Nobody can have more than 117, so the file claims.",
+            "Złoto: o 1 punkt więcej niż najlepszy dotąd znany wynik 113."
+            " Według pliku nikt nie zdobędzie więcej niż 117.",
         ),
     ],
 )  # fmt: skip
 def test_the_medal(best: Best, moves: str, medal: str, english: str, polish: str, folder: Path, call: Call) -> None:
-    files = write(folder, replace(PUZZLE.scenario, best=best), moves)
-    assert english in call("check", *files).out
-    assert polish in call("check", *files, "--lang", "pl").out
+    files = write(folder, claiming(best), moves)
+    assert english in " ".join(call("check", *files).out.split())
+    assert polish in " ".join(call("check", *files, "--lang", "pl").out.split())
     document = call("check", *files, "--json").document
     assert document["medal"] == medal
     assert (document["best"], document["bound"], document["proven"]) == (best.score, best.bound, best.proven)
@@ -107,7 +117,7 @@ def test_lesser_medals(silver: int, bronze: int, medal: str | None, said: str, f
 
 def test_what_is_no_puzzle_of_the_day_has_no_medals(folder: Path, call: Call) -> None:
     files = write(folder, replace(PUZZLE.scenario, daily=None))
-    assert "Best possible: 114, 4 more than here" in call("check", *files).out
+    assert "Best possible, so the file claims: 114, 4 more than here" in call("check", *files).out
     document = call("check", *files, "--json").document
     assert (document["medal"], document["missing"]) == (None, 4)
     files = write(folder, replace(PUZZLE.scenario, daily=None, best=None))
@@ -121,14 +131,16 @@ def test_the_lead_over_a_cowbot_wins_medals_too(folder: Path, call: Call) -> Non
     (made,) = (folder / "output").iterdir()
     plain = made.read_text(encoding="utf-8").replace("objective: score", "objective: margin")
     day = 'daily:\n  version: 1\n  day: "2026-11-15"\n  candidate: 1\n  difficulty: 1\n  figures: {}\n'
-    made.write_text(f"{plain}best: {{score: 3, bound: 3, proven: true}}\n{day}", encoding="utf-8")
+    made.write_text(plain, encoding="utf-8")
     moves, _ = solvers.some_line(ENTRY.match(read_scenario(made)))
     (folder / "my.moves").write_text(moves, encoding="utf-8")
     document = call("check", made, "my.moves", "--json").document
     lead = document["score"] - document["cowbot"]["total"]
-    made.write_text(made.read_text("utf-8") + f"  medals: {{gold: 3, silver: {lead}, bronze: -9}}\n", encoding="utf-8")
+    best = f"best: {{score: {lead + 3}, bound: {lead + 3}, proven: true}}\n"
+    medals = f"  medals: {{gold: {lead + 3}, silver: {lead}, bronze: {lead - 9}}}\n"
+    made.write_text(plain + best + day + medals, encoding="utf-8")
     document = call("check", made, "my.moves", "--json").document
-    assert (document["medal"], document["missing"]) == ("silver", 3 - lead)
+    assert (document["medal"], document["missing"]) == ("silver", 3)
 
 
 # Where points were lost
@@ -153,12 +165,14 @@ AFTER = ("3.2flip", "3.3flip", "3.4flip", "3.5flip", "3.5end", "3.5over")
 
 
 def explained(best: Best | None, *figures: int | tuple[int, int]) -> tuple[Explanation, list[str]]:
-    """What is said about the house's line if its positions are worth so much; and what was searched for it."""
+    """What is said about the house's line if its positions are worth so much; and what was searched for it.
+
+    `best` is what a solver found before; that the file claims a best score is no matter."""
     reaches = [Reach(*figure) if isinstance(figure, tuple) else Reach(figure, figure) for figure in figures]
     moments = AFTER if best is not None else ("3.1flip", *AFTER)
     solver = Scripted(dict(zip(moments, reaches, strict=True)), [])
-    match = opened(replace(PUZZLE.scenario, best=best))
-    found = explain(match, solver, line_of(match, HOUSE), Budget(Limits()), lambda _: None)
+    match = opened(PUZZLE.scenario)
+    found = explain(match, solver, line_of(match, HOUSE), Budget(Limits()), lambda _: None, best)
     return found, solver.asked
 
 
@@ -251,6 +265,9 @@ class Worth(solvers.Canned):
 
     open_until: int = 0
 
+    def solve(self, budget: Budget, _watch: Watch) -> Answer:
+        return replace(PUZZLE.answer, seconds=budget.seconds())
+
     def along(self, states: Sequence[State], budget: Budget, _watch: Watch) -> tuple[Reach, ...]:
         assert (budget.limits.seconds, budget.limits.workers) in [(None, 2), (90.0, 1), (None, 13)]
         return tuple(self._reach(state, budget.limits.workers) for state in states)
@@ -260,8 +277,9 @@ class Worth(solvers.Canned):
             return Reach(self.match.standing(state), self.match.standing(state))
         if workers == 13:
             raise MemoryError
-        worth = dict(zip(AFTER, (112, 112, 110, 110, 110), strict=False))[f"{state.round}.{state.turn}{state.phase}"]
-        is_open = state.phase is Phase.FLIP and state.turn <= self.open_until
+        values = (114, 112, 112, 110, 110, 110)
+        worth = dict(zip(("3.1flip", *AFTER), values, strict=False))[f"{state.round}.{state.turn}{state.phase}"]
+        is_open = state.phase is Phase.FLIP and 1 < state.turn <= self.open_until
         return Reach(worth, worth + 2 * is_open)
 
 
@@ -285,7 +303,7 @@ def test_the_screen(check: Check) -> None:
     called = check()
     assert (called.code, called.err) == (0, "")
     for said in (
-        "Silver: 4 points below",
+        "Silver: 4 points below the best possible 114 (proven).",
         "Moves of the given line",
         "The first points were lost at 3.1: 2 points. Before it 114 were possible, after it 112.",
     ):
@@ -306,6 +324,7 @@ def test_the_document(check: Check) -> None:
     assert [turn["lost"] for turn in document["explained"]] == [2, 0, 2, 0, 0, 0]
     assert document["explained"][0].keys() == {"turn", "moves", "standing", "score", "bound", "lost"}
     assert (document["medal"], document["legal"], len(document["turns"])) == ("silver", True, 6)
+    assert (document["best_from"], document["claim"]["stands"]) == ("solver", "true")
 
 
 def test_what_is_not_settled(check: Check) -> None:
@@ -315,11 +334,16 @@ def test_what_is_not_settled(check: Check) -> None:
     assert check("--json", open_until=2).document["dropped_at"] is None
 
 
-def test_the_best_line_needs_no_search(check: Check) -> None:
-    called = check("--workers", "13", moves=BEST)
+def test_the_best_line_needs_no_search_once_it_is_proven(check: Check) -> None:
+    called = check("--prove", "--workers", "13", moves=BEST)
     assert (called.code, called.err) == (0, "")
     assert "Nothing was lost: after each of these turns 114 were still possible" in called.out
-    assert check("--json", "--workers", "13", moves=BEST).document["dropped_at"] is None
+    assert check("--json", "--prove", "--workers", "13", moves=BEST).document["dropped_at"] is None
+
+
+def test_a_claim_is_no_measure(check: Check) -> None:
+    """Who believed the file would search nothing here."""
+    assert told(check("--json", "--workers", "13", moves=BEST), "solver.out_of_memory")
 
 
 def test_limits_are_handed_on(check: Check) -> None:
@@ -345,6 +369,16 @@ def test_an_illegal_line_is_explained_up_to_it(check: Check) -> None:
     nothing = check("--json", moves="3.1 As As As : pass\n").document
     assert (nothing["explained"], nothing["dropped_at"]) == ([], None)
     assert "There is no legal turn to explain." in check(moves="3.1 As As As : pass\n").out
+
+
+@pytest.mark.parametrize(
+    ("lines", "open_until", "marks"), [(7, 0, "▾·▾···"), (7, 2, "??▾···"), (3, 0, "▾·")]
+)  # fmt: skip
+def test_what_each_turn_lost_can_be_shared(lines: int, open_until: int, marks: str, check: Check) -> None:
+    moves = "".join(HOUSE.splitlines(keepends=True)[:lines])
+    called = check("--share", moves=moves, open_until=open_until)
+    assert called.out.splitlines()[2:] == [f"Points lost, turn by turn: {marks}"]
+    assert check("--share", "--json", moves=moves, open_until=open_until).document["share"].endswith(marks)
 
 
 def test_quiet_says_nothing(check: Check) -> None:

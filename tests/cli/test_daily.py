@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
+from PIL import Image
 
 from pnp.cli.days import today
 from pnp.core.daily import DailyWish
@@ -20,11 +22,12 @@ from tests.cli.bad import NO, ROOT, contents
 from tests.cli.dailies import DAY, key, made_by, names
 from tests.cli.runner import Call
 from tests.cli.terminal import Terminal
-from tests.puzzle.sample import BEST_LINE, ID, SCORE
+from tests.puzzle.sample import BEST_LINE, FIGURES, ID, SCORE
 from tests.puzzle.tiny import Tiny, forbidden, nothing, starving
 
-FILES = [f"{ID}.answer.pdf", f"{ID}.moves", f"{ID}.pdf", f"{ID}.scenario.yaml"]
-OTHER = "fliptown-2026-11-16-sprint-1.1-1.2"
+FILES = [f"{ID}.answer.moves", f"{ID}.answer.pdf", f"{ID}.pdf", f"{ID}.scenario.yaml"]
+OTHER = "fliptown-2026-11-16-finale-v1"
+ENDS = (".answer.moves", ".answer.pdf", ".pdf", ".scenario.yaml")
 
 
 # -- the files ---------------------------------------------------------------------------------------------------------
@@ -51,7 +54,7 @@ def test_without_the_answer(daily: Call, folder: Path) -> None:
 
 def test_the_scenario_is_sound_and_keeps_the_secret(daily: Call, call: Call, folder: Path) -> None:
     daily(DAY)
-    scenario, moves = folder / "output" / f"{ID}.scenario.yaml", folder / "output" / f"{ID}.moves"
+    scenario, moves = folder / "output" / f"{ID}.scenario.yaml", folder / "output" / f"{ID}.answer.moves"
     text = scenario.read_text("utf-8")
     assert not [line for line in BEST_LINE.splitlines() if line in text]
     assert call("validate", scenario, moves).code == 0
@@ -98,24 +101,48 @@ def test_looks(daily: Call, folder: Path) -> None:
     assert len(seen) == 6
 
 
-def test_json_is_one_document(daily: Call) -> None:
+def test_json_is_one_document(daily: Call, call: Call) -> None:
+    """It tells what `pnp show` tells of the scenario, the figures of the day, and the files."""
     called = daily(DAY, "--json")
     assert (called.code, called.err) == (0, "")
-    assert called.document == {
-        "id": ID,
+    document = called.document
+    shown = call("show", f"output/{ID}.scenario.yaml", "--json").document
+    assert document["described"].startswith("pnp1:fliptown:fliptown/standard@")
+    assert document["decks"]["3"][:3] == ["7h", "Ad", "Qh"]
+    assert document["start"][0].startswith("3.1 ")
+    told = {key: value for key, value in document.items() if key == "best" or key not in shown}
+    assert {key: value for key, value in document.items() if key not in told} == {
+        key: value for key, value in shown.items() if key not in {"best", "daily"}
+    }
+    assert told == {
         "date": DAY,
-        "kind": "finale",
         "difficulty": 5,
+        "candidate": 2,
+        "medals": {"gold": SCORE, "silver": 110, "bronze": 101},
+        "figures": FIGURES,
+        "pictures": [],
         "files": {
             "sheet": f"output/{ID}.pdf",
             "scenario": f"output/{ID}.scenario.yaml",
             "answer": f"output/{ID}.answer.pdf",
-            "moves": f"output/{ID}.moves",
+            "moves": f"output/{ID}.answer.moves",
         },
         "best": {"score": SCORE, "bound": SCORE},
         "proven": True,
+        "decided": True,
         "from_cache": True,
     }
+
+
+def test_pictures_of_the_pages(daily: Call, folder: Path) -> None:
+    """Two pages of the sheet, one of the answer; each as large as its paper at 300 dpi."""
+    pictures = [f"{ID}-1.png", f"{ID}-2.png", f"{ID}.answer.png"]
+    called = daily(DAY, "--png", "--json")
+    assert called.document["pictures"] == [f"output/{name}" for name in pictures]
+    assert names(folder / "output") == sorted([*FILES, *pictures])
+    sizes = {Image.open(folder / "output" / name).size for name in pictures}
+    assert sizes <= {(2481, 3508), (3508, 2481)}
+    assert f"output/{pictures[0]}" in daily(DAY, "--png").out.splitlines()
 
 
 def test_quiet_says_nothing(daily: Call, folder: Path) -> None:
@@ -185,7 +212,9 @@ def test_two_calls_at_once(store: Store, folder: Path) -> None:
     documents = [json.loads(each.communicate(timeout=100)[0]) for each in both]
     assert [each.returncode for each in both] == [0, 0]
     assert documents[0]["files"] == documents[1]["files"]
-    assert names(folder / "output") == [f"{OTHER}{end}" for end in (".answer.pdf", ".moves", ".pdf", ".scenario.yaml")]
+    assert names(folder / "output") == [
+        f"{OTHER}{end}" for end in (".answer.moves", ".answer.pdf", ".pdf", ".scenario.yaml")
+    ]
     assert len(list(store.folder.rglob("*.json"))) == 2
     third = subprocess.run(command, env=environ, cwd=folder, stdout=pipe, text=True, timeout=100, check=True)
     assert json.loads(third.stdout)["from_cache"]
@@ -219,8 +248,8 @@ def test_a_board_of_ones_own(daily: Call, call: Call, mine: Path, monkeypatch: p
     made_by(make, monkeypatch)
     for out in ("one", "two/deep"):
         files = daily("2026-11-16", "--board", mine.parent, "--out", out, "--json").document["files"]
-        assert call("validate", files["scenario"]).code == 0
-        assert call("check", files["scenario"], files["moves"]).code == 0
+        assert call("validate", files["scenario"], "--board", mine.parent).code == 0
+        assert call("check", files["scenario"], files["moves"], "--board", mine.parent).code == 0
     assert len(make.made) == 1
 
 
@@ -239,30 +268,82 @@ def test_a_faulty_board_is_told_before_the_search(
 # -- not proven, and not found -----------------------------------------------------------------------------------------
 
 
+OPENING = ("--kind", "opening")
+OPEN = OTHER.replace("finale", "opening")
+
+
 def test_a_time_too_short_to_prove(daily: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sheet is written all the same; the next run tries again."""
+    """Of a puzzle that is not chosen among others: the sheet is written all the same; the next run tries again."""
     made_by(Tiny(more=3), monkeypatch)
-    called = daily("2026-11-16", "--time-limit", "1")
+    called = daily("2026-11-16", *OPENING, "--time-limit", "1")
     assert called.code == NO
-    assert f"{OTHER}.pdf" in names(folder / "output")
+    assert f"{OPEN}.pdf" in names(folder / "output")
     assert "The best score is not proven." in called.err
-    said = re.search(r"it is (\d+) at least and (\d+) at most", called.err)
-    assert said is not None
-    assert int(said[2]) - int(said[1]) == 3
     assert "--time-limit" in called.err
-    again = daily("2026-11-16", "--json")
-    assert (again.code, again.document["proven"], again.document["from_cache"]) == (NO, False, False)
+    assert not re.search(r"\d", called.err.rpartition("proven. ")[2]), "whoever wants to solve it is told no score"
+    again = daily("2026-11-16", *OPENING, "--json")
+    assert (again.code, again.document["proven"], again.document["from_cache"]) == (NO, False, True)
     best = again.document["best"]
     assert best["bound"] - best["score"] == 3
 
 
 def test_what_is_not_proven_may_be_allowed(daily: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     made_by(Tiny(more=3), monkeypatch)
-    called = daily("2026-11-16", "--allow-unproven")
+    called = daily("2026-11-16", *OPENING, "--allow-unproven")
     assert called.code == 0
-    assert "at least" not in called.err
-    assert daily("2026-11-16", "--allow-unproven", "--quiet").err == ""
-    assert "at least" in daily("2026-11-16", "--quiet").err
+    assert "--time-limit" not in called.err
+    assert daily("2026-11-16", *OPENING, "--allow-unproven", "--quiet").err == ""
+    assert "--time-limit" in daily("2026-11-16", *OPENING, "--quiet").err
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_what_is_not_decided_is_not_written(
+    daily: Call, folder: Path, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    made_by(Tiny(more=3, undecided=True), monkeypatch)
+    before = contents(folder)
+    called = daily("2026-11-16", "--time-limit", "1", "--lang", lang)
+    assert (called.code, called.out) == (NO, "")
+    assert re.search(r"(candidate|kandydat) 4", called.err)
+    assert "--allow-unproven" in called.err
+    assert contents(folder) == before
+    assert daily("2026-11-16", "--json").document["finding"]["code"] == "daily.undecided"
+
+
+@pytest.mark.parametrize("more", [0, 3])
+def test_a_candidate_has_an_id_of_its_own(
+    daily: Call, call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch, more: int
+) -> None:
+    """Its files, its sheet, its answer and all that is told of it say what it is not."""
+    made_by(Tiny(more=more, undecided=True), monkeypatch)
+    called = daily("2026-11-16", "--allow-unproven", "--json")
+    document = called.document
+    assert (called.code, document["id"], document["decided"]) == (0, f"{OTHER}-candidate-4", False)
+    assert names(folder / "output") == [f"{OTHER}-candidate-4{end}" for end in ENDS]
+    files = document["files"]
+    for part in ("sheet", "answer"):
+        assert "Not the day’s puzzle" in text_of(folder / files[part])
+    assert "  decided: false\n" in (folder / files["scenario"]).read_text("utf-8")
+    assert call("validate", files["scenario"], files["moves"]).code == 0
+    shown, checked = call("show", files["scenario"]), call("check", files["scenario"], files["moves"])
+    for said in (shown.out, checked.out, daily("2026-11-16", "--allow-unproven").err):
+        assert "candidate 4" in said
+        assert "ot the day’s puzzle" in said
+    assert call("show", files["scenario"], "--json").document["daily"]["decided"] is False
+    assert call("check", files["scenario"], files["moves"], "--json").document["decided"] is False
+
+
+def test_a_candidate_does_not_stand_in_the_days_way(daily: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With more time the day's puzzle lies beside it, and neither is lost."""
+    made_by(Tiny(more=3, undecided=True), monkeypatch)
+    daily("2026-11-16", "--allow-unproven")
+    made_by(Tiny(), monkeypatch)
+    assert daily("2026-11-16").code == 0
+    assert names(folder / "output") == sorted(f"{OTHER}{which}{end}" for which in ("", "-candidate-4") for end in ENDS)
+
+
+def text_of(file: Path) -> str:
+    return "".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(file.read_bytes()))
 
 
 @pytest.mark.parametrize(
@@ -286,13 +367,23 @@ def at_terminal(folder: Path, *arguments: str) -> Terminal:
 
 def test_ctrl_c_ends_the_search_with_what_is_known(store: Store, folder: Path) -> None:
     assert store.folder.exists()
-    terminal = at_terminal(folder, "patient", "daily", "2026-11-16", "--json")
+    terminal = at_terminal(folder, "patient", "daily", "2026-11-16", *OPENING, "--json")
     terminal.read_until("Candidate 4")
     terminal.interrupt()
     code, out = terminal.end()
     assert code == NO
     assert '"proven": false' in out
-    assert f"{OTHER}.pdf" in names(folder / "output")
+    assert f"{OPEN}.pdf" in names(folder / "output")
+
+
+def test_ctrl_c_before_it_is_decided_leaves_nothing(store: Store, folder: Path) -> None:
+    assert store.folder.exists()
+    terminal = at_terminal(folder, "undecided", "daily", "2026-11-16")
+    terminal.read_until("Candidate 4")
+    terminal.interrupt()
+    terminal.read_until("It is not decided which puzzle is the day’s")
+    assert terminal.end() == (NO, "")
+    assert not (folder / "output").exists()
 
 
 def test_a_second_ctrl_c_quits(store: Store, folder: Path) -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
+from pnp.cli.common import DONE
+from pnp.cli.days import today
 from tests.cli.bad import WRONG, contents, told
 from tests.cli.dailies import DAY, made_by, names
 from tests.cli.runner import Call
 from tests.puzzle.sample import ID
-from tests.puzzle.tiny import forbidden
+from tests.puzzle.tiny import Tiny, forbidden
 
 WRONG_CALLS = {
     "a day that there is none of": (("2026-02-30",), "that month ends on 2026-02-28"),
     "the end of time": (("9999-12-32",), "that month ends on 9999-12-31"),
-    "a word": (("yesterday",), "“yesterday” is no date. Write year, month and day, such as 2026-11-15."),
+    "a word": (("someday",), "“someday” is no date. Write year, month and day, such as 2026-11-15"),
+    "a misspelt day": (("Mondey",), "Did you mean monday?"),
     "a month that there is none of": (("2026-13-01",), "is no date"),
     "the year nought": (("0000-01-01",), "is no date"),
     "nothing": (("",), "is no date"),
@@ -24,7 +28,7 @@ WRONG_CALLS = {
     "no hyphens": (("20261115",), "Did you mean 2026-11-15?"),
     "two dates": ((DAY, DAY), "too much"),
     "no time": ((DAY, "--time-limit", "soon"), "no length of time"),
-    "no workers": ((DAY, "--workers", "0"), "1 or more"),
+    "no workers": ((DAY, "--workers", "0"), "1 to 256"),
     "no language": ((DAY, "--lang", "xx"), "is not one of"),
 }
 
@@ -84,8 +88,17 @@ def test_a_folder_that_cannot_be_written_is_told_before_the_search(
 
 def test_all_files_or_none(daily: Call, folder: Path) -> None:
     """Something stands where the moves would be written."""
-    (folder / "output" / f"{ID}.moves").mkdir(parents=True)
+    (folder / "output" / f"{ID}.answer.moves").mkdir(parents=True)
     called = daily(DAY, "--json")
     assert called.code == WRONG
-    assert told(called, "file.unwritable")["file"] == f"output/{ID}.moves"
-    assert names(folder / "output") == [f"{ID}.moves"]
+    assert told(called, "file.unwritable")["file"] == f"output/{ID}.answer.moves"
+    assert names(folder / "output") == [f"{ID}.answer.moves"]
+
+
+def test_a_day_by_its_name(daily: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiny = Tiny()
+    made_by(tiny, monkeypatch)
+    before = today()
+    assert daily("Tomorrow").code == DONE
+    (order,) = tiny.made
+    assert before < date.fromisoformat(order.wish.day) <= today() + timedelta(days=1)

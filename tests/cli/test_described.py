@@ -75,14 +75,14 @@ def test_a_finale_can_be_played_from_paper(folder: Path, call: Call) -> None:
 @pytest.mark.usefixtures("folder")
 def test_a_board_of_ones_own(call: Call) -> None:
     made = Path(call("scenario", "--seed", "x", "--board", GULCH).out.strip())
-    shown = call("show", made, "--json").document["described"]
+    shown = call("show", made, "--board", GULCH, "--json").document["described"]
     refused = call("scenario", "--described", shown, "--json")
     assert refused.code == WRONG
     finding = told(refused, "described.board")
     assert "--board" in finding["message"]
     assert shown[finding["column"] - 1 :].startswith(shown.split(":")[2].partition("@")[0])
     back = Path(call("scenario", "--described", shown, "--board", GULCH, "--out", "deep/er").out.strip())
-    assert call("show", back, "--json").document["described"] == shown
+    assert call("show", back, "--board", GULCH, "--json").document["described"] == shown
     other = call("scenario", "--described", shown, "--board", "fliptown/standard", "--json")
     assert other.code == WRONG
     finding = told(other, "described.board_changed")

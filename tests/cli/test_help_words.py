@@ -12,6 +12,8 @@ from typer.main import get_command
 
 import pnp.cli
 from pnp.cli.app import app
+from pnp.cli.common import DONE, NO, WRONG
+from pnp.cli.ending import INTERRUPTED
 from pnp.cli.worded import chosen_language, text_of
 from pnp.lang.folder import languages
 from pnp.lang.help import help_texts
@@ -176,3 +178,14 @@ def test_an_unknown_language_is_told_in_the_locales(call: Call, monkeypatch: pyt
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert "Nie ma języka pll. Są: en, pl. Może chodzi o pl?" in call("games", "--lang", "pll").err
     assert "Nie ma języka „”. Są: en, pl." in call("games", "--lang", "").err
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_exit_codes_are_told(call: Call, lang: str) -> None:
+    """In the help of the program, and in the README, the same ones."""
+    said = call("--help", "--lang", lang).out
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    listed = readme[readme.index("Exit codes: 0") :].split("\n\n")[0]
+    for code in (DONE, NO, WRONG, INTERRUPTED):
+        assert re.search(rf"\b{code} \w", said)
+        assert re.search(rf"\b{code} \w", listed)

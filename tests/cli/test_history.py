@@ -72,9 +72,10 @@ def test_a_history_that_is_right(folder: Path, call: Call) -> None:
     called = call("show", "day.scenario.yaml")
     assert "Played before" in called.out
     assert "2.4    2c 2d-1 Js : town A ; undertaker ; mine 2b ; trail Q ; mine 3b" in called.out
-    assert "2026-11-15, ★★★★★, Gold 114, Silver 108, Bronze 100" in called.out
+    assert "2026-11-15, ★★★★★, Silver 110, Bronze 101" in called.out
+    assert "★★★★★, Gold 114, Silver 110" in call("show", "day.scenario.yaml", "--best").out
     document = call("show", "day.scenario.yaml", "--json").document
     assert len(document["history"]["moves"]) == 12
     assert document["history"]["decks"].keys() == {"1", "2"}
-    assert document["daily"]["medals"] == {"gold": 114, "silver": 108, "bronze": 100}
+    assert document["daily"]["medals"] == {"gold": 114, "silver": 110, "bronze": 101}
     assert "Wcześniejsze tury" in call("show", "day.scenario.yaml", "--lang", "pl").out

@@ -96,7 +96,7 @@ def test_all_languages_are_complete(call: Call) -> None:
 
 
 def test_the_document(call: Call) -> None:
-    document = call("lang", "check", "pl", "en", "--json").document
+    document = call("lang", "check", "pl", "en", "pl", "--json").document
     assert document["complete"] is True
     assert [each["language"] for each in document["files"]] == ["pl", "en"]
     assert all(each["done"] == each["total"] and each["findings"] == [] for each in document["files"])

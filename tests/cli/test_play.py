@@ -16,6 +16,7 @@ from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.setup import Wish
+from tests.cli.runner import Call
 
 VARIANTS = {
     "plain": Wish("play"),
@@ -288,3 +289,46 @@ def test_bytes_that_are_no_text_are_refused(plain: Path) -> None:
     result = CliRunner().invoke(app, call, input=b"\xff\xfe\x00\n1\n\xc3\x28\npass\n\n")
     assert result.exit_code == 0
     assert len(lines(plain.parent / "my.moves")) == 2
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 5000, "deep/" + "x" * 300])
+def test_a_moves_file_whose_name_is_too_long(name: str, opening: Path, call: Call) -> None:
+    """It is told before a move is made, and is no traceback."""
+    called = call("play", opening, "--moves", name)
+    assert (called.code, called.out) == (2, "")
+    assert "its name is too long" in called.err
+
+
+def test_a_file_that_changes_while_one_plays_is_left_alone(plain: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An editor, or another game in another window."""
+    mine, typed = plain.parent / "my.moves", iter(["6c 9h 3s : pass", "Qh 9s Qc : pass", "map", "quit"])
+    own = "# somebody's own\n"
+
+    def said(_: str = "") -> str:
+        word = next(typed)
+        if mine.exists() and own not in mine.read_text("utf-8"):
+            mine.write_text(mine.read_text("utf-8") + own, encoding="utf-8")
+        return word
+
+    monkeypatch.setattr("builtins.input", said)
+    result = play(plain)
+    assert "my.moves has changed while you played" in " ".join(result.output.split())
+    assert mine.read_text("utf-8").endswith(own)
+    second = plain.parent / "my-2.moves"
+    assert len(lines(second)) > len(lines(mine)) - 1
+    assert not (plain.parent / "my-3.moves").exists()
+
+
+def test_a_game_that_lies_beside_its_scenario_is_resumed(plain: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stands in the folder `output` once began anew, in `output/output`."""
+    monkeypatch.chdir(plain.parent)
+    name = plain.name.removesuffix(".scenario.yaml")
+    plain.with_name(f"{name}.moves").write_text(f"scenario: {name}\n1.1 6c 9h 3s : pass\n", encoding="utf-8")
+
+    def at(*options: str) -> str:
+        return CliRunner().invoke(app, ["play", plain.name, "--lang", "en", *options], input="q\n").output
+
+    assert "Turn 1.2" in at()
+    assert not (plain.parent / "output").exists()
+    assert "Turn 1.1" in at("--out", "elsewhere")
+    assert not (plain.parent / "elsewhere").exists(), "nothing was played"

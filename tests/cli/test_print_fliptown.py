@@ -165,7 +165,7 @@ def test_cards_of_another_size(out: Print, folder: Path) -> None:
         (["-c", "characterz"], "component.unknown", "Did you mean characters?"),
         (["-c", "xyzzy"], "component.unknown", "Choose map, characters, bounties"),
         (["--paper", "a5"], "paper.unknown", "Choose a4, letter, a3 or tabloid."),
-        (["--paper", "A4"], "paper.unknown", "Did you mean a4?"),
+        (["--paper", "A44"], "paper.unknown", "Did you mean a4?"),
         (["--theme", "broadsid"], "theme.unknown", "Did you mean broadside?"),
         (["--ink", "colour"], "ink.unknown", "Choose full, low or mono."),
         (["--duplex", "shrt"], "duplex.unknown", "Did you mean short?"),

@@ -226,16 +226,20 @@ def test_out_of_memory(solve: Solve) -> None:
 WRONG_VALUES = [
     ("--memory", "nan", "no amount of memory"),
     ("--memory", "-1", "no amount of memory"),
+    ("--memory", "1e300", "no amount of memory"),
     ("--memory", "much", "not a number"),
     ("--time-limit", "0", "no length of time"),
     ("--time-limit", "soon", "no length of time"),
+    ("--time-limit", "9" * 400, "no length of time"),
     ("--time-limit", "", "no length of time"),
-    ("--workers", "0", "1 or more"),
-    ("--cap", "0", "1 or more"),
+    ("--workers", "0", "1 to 256"),
+    ("--cap", "0", "1 to 1000000"),
 ]
 
 
-@pytest.mark.parametrize(("option", "value", "said"), WRONG_VALUES, ids=[" ".join(each[:2]) for each in WRONG_VALUES])
+@pytest.mark.parametrize(
+    ("option", "value", "said"), WRONG_VALUES, ids=[" ".join(each[:2])[:40] for each in WRONG_VALUES]
+)
 def test_wrong_values(solve: Solve, option: str, value: str, said: str) -> None:
     called = solve("deaf", option, value)
     assert (called.code, called.out) == (WRONG, "")
@@ -310,7 +314,7 @@ def test_a_board_beyond_the_solvers_limits(call: Call, folder: Path) -> None:
     board.parent.mkdir()
     board.write_text("extends: fliptown/standard\nname: big\nlimits:\n  pans: 20\n  hammers: 16\n", encoding="utf-8")
     file = call("scenario", "--seed", "big", "--board", "big", "--json").document["file"]
-    called = call("solve", file, "--json")
+    called = call("solve", file, "--board", board.parent, "--json")
     assert called.code == WRONG
     told(called, "solver.limit")
     places = [(Path(each["file"]), each["line"], each["column"]) for each in called.document["findings"]]

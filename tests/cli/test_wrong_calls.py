@@ -17,6 +17,21 @@ from tests.cli.runner import Call
 
 SCENARIO = ["scenario", "--seed", "x"]
 CALLS = {
+    "an option whose value was forgotten": (
+        [*SCENARIO, "--out", "--force"],
+        "call.wrong",
+        "--out needs a value",
+    ),
+    "a short option whose value was forgotten": (
+        ["print", "-c", "-q"],
+        "call.wrong",
+        "-c needs a value",
+    ),
+    "a game that is none": (
+        ["validate", "--game", "flipton", "fliptown/standard"],
+        "game.unknown",
+        "Did you mean fliptown?",
+    ),
     "an unknown option": (
         [*SCENARIO, "--sed", "y"],
         "call.wrong",
@@ -297,3 +312,17 @@ def test_a_folder_without_permission(folder: Path, call: Call) -> None:
     told(called, "file.unwritable")
     assert "access is denied" in called.err
     assert contents(folder) == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["it's"], "There is no command it's."),
+        (["it's", "--lang", "pl"], "Nie ma polecenia it's."),
+        (["games", "--it's"], "There is no option --it's."),
+        (["games", "it's", "x"], "This is too much: it's x"),
+    ],
+)
+def test_an_apostrophe_in_a_call(arguments: list[str], said: str, call: Call) -> None:
+    """The library quotes it otherwise, and its English sentence was shown as it is."""
+    assert said in call(*arguments).err

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pnp.core.daily import candidate_id
+from pnp.core.described import described
+from pnp.core.findings import BadInput
 from pnp.core.scenario import SEED, Best, BoardRef, Scenario, format_scenario
 from pnp.core.shuffle import shuffled_deck
 from pnp.definition.scenario import read_scenario
+from pnp.puzzle.curate import as_candidate
+from tests.puzzle.sample import sample_puzzle
 
 WORDS = st.from_regex(r"[a-z][a-z0-9-]{0,39}", fullmatch=True) | st.sampled_from(["null", "true", "false", "no", "yes"])
 NAMES = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9 _./-]{0,59}", fullmatch=True) | WORDS
@@ -54,3 +60,33 @@ def test_a_scenario_is_read_as_it_was_written(scenario: Scenario, tmp_path_facto
     again = read_scenario(path).scenario
     assert again == scenario
     assert format_scenario(again) == text
+
+
+def test_what_is_not_decided_says_so_and_what_is_says_nothing(tmp_path: Path) -> None:
+    """Files of decided days stay as they are, letter for letter."""
+    decided = sample_puzzle()
+    path = tmp_path / "x.scenario.yaml"
+    for puzzle, said in ((decided, False), (as_candidate(decided), True)):
+        text = format_scenario(puzzle.scenario)
+        assert ("\n  decided: false\n" in text) == said
+        assert ("decided" in text) == said
+        path.write_text(text, encoding="utf-8")
+        assert read_scenario(path).scenario == puzzle.scenario
+    path.write_text(text.replace("decided: false", "decided: maybe"), encoding="utf-8")
+    with pytest.raises(BadInput) as caught:
+        read_scenario(path)
+    (finding,) = caught.value.findings
+    assert (finding.code, finding.line) == ("value.type", text[: text.index("decided")].count("\n") + 1)
+
+
+def test_a_candidate_has_the_descriptive_id_of_the_same_puzzle() -> None:
+    decided = sample_puzzle()
+    assert described(as_candidate(decided).scenario) == described(decided.scenario)
+
+
+def test_the_id_of_a_candidate_is_never_too_long() -> None:
+    assert candidate_id("fliptown-2026-12-01-finale-v1", 3) == "fliptown-2026-12-01-finale-v1-candidate-3"
+    long = [f"{'a' * 196}{end}" for end in ("-v1", "bcd")]
+    made = {candidate_id(each, 60) for each in long}
+    assert len(made) == 2
+    assert {len(each) for each in made} == {200}

@@ -11,7 +11,7 @@ from pnp.core.findings import BadInput
 from pnp.core.scenario import Best
 from pnp.definition.resources import examples
 from pnp.definition.scenario import read_scenario
-from pnp.definition.scenario_best import is_better, write_best
+from pnp.definition.scenario_best import is_better, is_worth_writing, write_best
 
 TEXT = examples(".scenario.yaml")["fliptown-2026-11-15-opening"].read_text("utf-8")
 NEW = Best(43, 47, proven=False)
@@ -100,3 +100,52 @@ def test_a_result_that_somebody_else_wrote_meanwhile_is_no_change(path: Path) ->
 def test_which_of_two_results_tells_more(old: tuple[int, int] | None, new: tuple[int, int], better: bool) -> None:
     before = old and Best(*old, proven=old[0] == old[1])
     assert is_better(before, replace(NEW, score=new[0], bound=new[1])) is better
+
+
+DAY = (
+    'daily:\n  version: 1\n  day: "2026-11-15"\n  candidate: 1\n  difficulty: 3\n'
+    "  figures: {optimum: 40, house: 38}\n  medals: {gold: 40, silver: 38, bronze: 30}\n"
+)
+NEW_DAY = DAY.replace("optimum: 40", "optimum: 43").replace("gold: 40", "gold: 43")
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_the_day_changes_with_it(path: Path, newline: str) -> None:
+    text = f"{BARE}best: {{score: 40, bound: 47, proven: false}}\n{DAY}# the end\n"
+    expected = f"{BARE}{LINE}\n{NEW_DAY}# the end\n"
+    assert written(path, text.replace("\n", newline)) == expected.replace("\n", newline)
+    assert written(path, f"{DAY}{BARE}".replace("\n", newline)) == f"{NEW_DAY}{BARE}{LINE}\n".replace("\n", newline)
+
+
+def test_a_day_on_one_line(path: Path) -> None:
+    one = 'daily: {version: 1, day: "2026-11-15", candidate: 1, difficulty: 3, figures: {optimum: 40}}\n'
+    assert written(path, f"{one}{BARE}") == f"{one.replace('40', '43')}{BARE}{LINE}\n"
+    medals = one.replace("}}", "}, medals: {gold: 40, silver: 39, bronze: 30}}")
+    assert "medals" not in written(path, f"{medals}{BARE}"), "nobody knows what the house makes"
+
+
+def test_a_day_that_holds_stays_as_it_was_written(path: Path) -> None:
+    odd = DAY.replace("40", "43").replace("  medals", "  # my medals\n  medals")
+    assert written(path, f"{BARE}{odd}") == f"{BARE}{odd}{LINE}\n"
+
+
+def test_comments_and_empty_lines_stay(path: Path) -> None:
+    odd = (
+        'daily:   # my day\n  version: 1\n  day: "2026-11-15"\n  candidate: 1   # first\n\n# edge\n  difficulty: 3\n'
+        "  # figures\n  figures:   # counted\n    optimum: 40\n    house: 38   # the house's\n\n"
+        "  # medals\n  medals: {gold: 40, silver: 38, bronze: 30}   # mine\n\n# the end\n"
+    )
+    new = odd.replace(
+        "figures:   # counted\n    optimum: 40\n    house: 38   #", "figures: {optimum: 43, house: 38}   #"
+    )
+    assert written(path, f"{odd}{BARE}") == f"{new.replace('gold: 40', 'gold: 43')}{BARE}{LINE}\n"
+    gone = odd.replace("silver: 38", "silver: 39").replace("house: 38", "house: 39")
+    kept = new.replace("  medals: {gold: 40, silver: 38, bronze: 30}   # mine\n", "").replace("house: 38", "house: 39")
+    assert written(path, f"{gone}{BARE}") == f"{kept}{BARE}{LINE}\n"
+
+
+def test_claims_that_contradict_themselves_are_worth_replacing(path: Path) -> None:
+    path.write_text(f"{BARE}best: {{score: 43, bound: 43, proven: true}}\n{DAY}", encoding="utf-8")
+    scenario = read_scenario(path).scenario
+    assert is_worth_writing(scenario, NEW)
+    assert not is_worth_writing(replace(scenario, daily=None), NEW)

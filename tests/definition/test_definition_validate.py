@@ -11,6 +11,7 @@ from pydantic_core import PydanticCustomError
 
 from pnp.core.findings import Finding, Kind
 from pnp.core.suggest import nearest
+from pnp.definition import forms
 from pnp.definition.errors import locate
 from pnp.definition.layers import merge
 from pnp.definition.tree import parse_tree
@@ -53,7 +54,7 @@ class Town(Base):
 
 
 Shape = Annotated[Circle | Box, Field(discriminator="kind")]
-Code = Annotated[str, Field(pattern="^[a-z]+$")]
+Code = Annotated[str, Field(pattern=forms.WORD)]
 
 
 class Toy(Base):
@@ -186,7 +187,7 @@ def test_each_fault(text, expected):
     ("towns", "expected"),
     [
         ("{}", ("value.length", 2, 8, {"found": 0, "expected": ">= 1"})),
-        ("{OAK: {size: 1}}", ("value.pattern", 2, 9, {"found": "OAK", "expected": "^[a-z]+$"})),
+        ("{OAK: {size: 1}}", ("value.pattern", 2, 9, {"found": "OAK", "expected": "word"})),
         (
             "{size: {sice: 1, size: 1}}",
             ("key.unknown", 2, 16, {"found": "sice", "expected": TOWN_KEYS, "suggestion": "size"}),

@@ -8,10 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from pnp.definition.folders import cache_folder, config_folder
+from pnp.definition.folders import cache_folder, config_folder, data_folder
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="folders have other names there")
-FOLDERS = [(config_folder, "XDG_CONFIG_HOME", ".config"), (cache_folder, "XDG_CACHE_HOME", ".cache")]
+FOLDERS = [
+    (config_folder, "XDG_CONFIG_HOME", ".config"),
+    (cache_folder, "XDG_CACHE_HOME", ".cache"),
+    (data_folder, "XDG_DATA_HOME", ".local/share"),
+]
 Finder = Callable[[Mapping[str, str]], Path]
 
 

@@ -311,7 +311,7 @@ TYPES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "a building at no value": ("town: {buildings: {^X: {name: x, effect: {does: hide, up_to: 1}}}}", "value.card", {}),
     "an outlaw of no value": ("town: {buildings: {10: {effect: {outlaws: [^Z]}}}}", "value.card", {"found": "Z"}),
     "a character of no value": ("characters: {miner: {value: ^X}}", "value.card", {"found": "X"}),
-    "true as a value": ("characters: {miner: {value: ^true}}", "value.card", {"found": "True"}),
+    "true as a value": ("characters: {miner: {value: ^true}}", "value.card", {"found": "true"}),
     "a stop 0": ("trail: {stops: {^0: {stars: 1}}}", "value.stop", {"found": "0", "highest": 99}),
     "a stop 100": ("trail: {stops: {^100: {stars: 1}}}", "value.stop", {"found": "100"}),
     "a stop with a name": ("trail: {stops: {^saloon: {stars: 1}}}", "value.stop", {"found": "saloon"}),

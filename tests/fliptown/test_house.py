@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from threading import Event
+from time import sleep
 from typing import Any
 
 import numpy as np
@@ -12,8 +14,10 @@ import pytest
 from pnp.core.referee import judge
 from pnp.core.verdict import points
 from pnp.definition.resources import layouts_dir
+from pnp.games.fliptown.house.candidates import FliptownCandidate
 from pnp.games.fliptown.house.decks import DECK, SHERIFF, Chance, Decks
-from pnp.games.fliptown.house.player import Care, Player, greedy
+from pnp.games.fliptown.house.player import Care, Greedy, Player
+from pnp.games.fliptown.house.together import plays
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.lines import outcomes
 from pnp.games.fliptown.match import SoloMatch, match_of
@@ -32,7 +36,10 @@ from pnp.games.fliptown.solver.successors import Worker, new_store
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.trace import line_to, replay
 from pnp.games.fliptown.state import Game, Phase, State
+from pnp.solve.limits import Budget, Limits, TimeOver
+from pnp.solve.puzzle import HouseRules
 from tests.fliptown.helpers import game, position
+from tests.looks import Looks
 
 pytestmark = pytest.mark.slow  # the kernel has to be compiled
 
@@ -197,6 +204,37 @@ def test_it_plays_by_the_rules_and_the_same_every_time(what: str) -> None:
     assert score(played.game.board, end).total == points_at(tables, path[-1])
 
 
+def test_it_leaves_its_plays_once_the_time_is_over() -> None:
+    played = match(*GAMES["standard"])
+
+    def candidate() -> FliptownCandidate:
+        return FliptownCandidate(played.scenario, played, "key", HouseRules((3, 2), (3, 2), plays=3, alike=1))
+
+    free = candidate().house(lambda _: None)
+    assert free == candidate().house(lambda _: None, Budget(Limits(1.0), Looks(1000)))
+    assert len(free.spread) == 3
+    for looks in (1, 2, 3, 4, 5):
+        with pytest.raises(TimeOver):
+            candidate().house(lambda _: None, Budget(Limits(1.0), Looks(looks)))
+
+
+def test_a_play_is_left_in_the_middle_of_a_turn() -> None:
+    """One turn of a character with many ways takes seconds."""
+    played = match(*GAMES["standard"])
+    tables, start = ready(played.game, played.start())
+    waiting = Event()
+
+    class Slow(Greedy):
+        def step(self, state: Array) -> Array:
+            waiting.set()
+            while not self._worker._is_halted:
+                sleep(0.01)
+            return super().step(state)
+
+    with pytest.raises(TimeOver):
+        plays([lambda: Slow(tables)], start, Budget(Limits(1.0), lambda: 1000.0 * waiting.is_set()))
+
+
 def test_a_step_is_a_turn_or_a_rounds_end() -> None:
     played = match(*GAMES["cowbot"])
     tables, start = ready(played.game, played.start())
@@ -223,7 +261,7 @@ def totals(last: tuple[int, int], games: int) -> tuple[int, int, int]:
     for number in range(games):
         tables, start = begun(sprint(f"table-{number}", last=last))
         house += points_at(tables, Player(tables, "well", CARE).play(start)[-1])
-        greed += greedy(tables, start)
+        greed += points_at(tables, Greedy(tables).play(start)[-1])
         anything += at_random(tables, start, f"{number}")
     return house, greed, anything
 
@@ -252,8 +290,13 @@ def plain_greedy(played: Game, state: State) -> set[int]:
     return found
 
 
+def greedy_points(played: SoloMatch) -> int:
+    tables, start = ready(played.game, played.start())
+    return points_at(tables, Greedy(tables).play(start)[-1])
+
+
 def test_greed_is_the_one_of_the_plain_engine() -> None:
     one_turn = match(sprint("greedy", last=(1, 1)))
-    assert {greedy(*ready(one_turn.game, one_turn.start()))} == plain_greedy(one_turn.game, one_turn.start())
+    assert {greedy_points(one_turn)} == plain_greedy(one_turn.game, one_turn.start())
     two = match(sprint("greedy", (1, 4), (1, 5)))
-    assert greedy(*ready(two.game, two.start())) in plain_greedy(two.game, two.start())
+    assert greedy_points(two) in plain_greedy(two.game, two.start())

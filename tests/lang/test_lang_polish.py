@@ -204,7 +204,7 @@ def test_labels_are_short_enough_for_their_columns():
 
 GAME = "fliptown-2026-11-15-full"
 SCREENS = [
-    (["games"], 0, ["Plansze", "Rodzaje zagadek", "angielska, polska", "Kowboci (4)"]),
+    (["games"], 0, ["Plansze", "Rodzaje zagadek", "en (angielska), pl (polska)", "cowbots (Kowboci)"]),
     (["show", GAME], 0, ["Pełna gra", "gra standardowa", "Najwyższy wynik", "Rubieże", "Runda 3", "Karta szeryfa"]),
     (["check", GAME, GAME], 0, ["Tura", "Zysk", "Legendarny Banita", "Srebrne", "Dwie pary", ": areszt."]),
     (["validate", "fliptown/standard"], 0, ["plansza, wszystko w porządku."]),
@@ -219,7 +219,8 @@ def run(arguments, typed=None):
 
 
 def is_polish(text):
-    words = set(re.findall(r"[a-z]+", re.sub(r"„[^”]*”", " ", text)))
+    """Names are typed as they are: `billy-the-kid`."""
+    words = set(re.findall(r"(?<![a-z-])[a-z]+(?![a-z-])", re.sub(r"„[^”]*”", " ", text)))
     return not words & {"the", "and", "of", "with", "is", "are", "not", "you", "your", "for"}
 
 

@@ -80,8 +80,9 @@ def test_placed_leaves_out_what_is_unknown(place, said):
 
 def test_labels():
     assert EN.label("building.general-store") == "General Store"
-    assert EN.label("building.cantina") == "building.cantina"
-    assert EN.label("building.cantina", default="cantina") == "cantina"
+    assert EN.label("building.red-cantina", default="red-cantina") == "Red cantina"
+    assert EN.label("region.cantina") == "region.cantina"
+    assert EN.label("region.cantina", default="cantina") == "cantina"
     assert EN.label("amount.stars", n=1) == "1 star"
     assert EN.label("amount.stars", n=3) == "3 stars"
     assert EN.label("screen.title", rank="Rusty", level="Buckaroo") == "Rusty Buckaroo"
@@ -135,6 +136,7 @@ def test_there_is_no_such_language():
     ("text", "found"),
     [
         ("name: x", ["key.missing"]),
+        ("name: {a: b}\nplurals: {one: }\nlabels: {a: b}", ["value.type"]),
         ("plurals: {one: }\nfindings: 3\nlabels: {a: [1]}\nmessages: {a: x}", ["value.type", "value.type"]),
         ("plurals: {one: n is 1, other: }\nfindings: {a: x}\nlabels: {a: x}\nmessages: {a: x}", ["lang.plurals"]),
     ],

@@ -7,14 +7,16 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.core.daily import Daily, History, Medals
+from pnp.core.daily import History
 from pnp.core.movesfile import read_moves
 from pnp.core.referee import Referee
-from pnp.core.scenario import Best, Scenario
+from pnp.core.scenario import Scenario
 from pnp.definition.resources import example_or_path
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
 from pnp.games.fliptown.position import format_position
+from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.solve.answer import Answer, Certificate
 from pnp.solve.puzzle import House, Puzzle
 
@@ -29,15 +31,23 @@ BEST_LINE = """\
 3.5 3s 4h+1 Jd : rob 5 ; mine 4b
 3.end face stars
 """
+GREEDY_LINE = """\
+3.1 Qh=c Td-2 Ad : town 8 ; land a1 b1 b2 ; grave MR
+3.2 2s 6h 7d : rob 6
+3.3 Js=d Ac 9d : mine 2a ; rob 7
+3.4 Tc 2h+2 3d : town 4 ; buy work-horse ; grave TR
+3.5 3s 4h+1 Jd : rob 5
+3.end face stars
+"""
 FIGURES = {
-    "greedy": 101,
+    "greedy": 100,
     "house": 110,
     "optimum": 114,
-    "optimal": 3,
-    "near": 40,
     "regions": 5,
     "chain": 3,
     "breadth": 900,
+    "optimal": 3,
+    "near": 40,
 }
 SPREAD = tuple(90 + n * 22 // 199 for n in range(200))
 
@@ -70,12 +80,13 @@ def sample_puzzle(*, proven: bool = True) -> Puzzle:
         first=(3, 1),
         start=(start,),
         decks=MappingProxyType({3: whole.decks[3]}),
-        best=Best(SCORE, bound, proven),
-        daily=Daily(1, "2026-11-15", 2, 5, MappingProxyType(FIGURES), Medals(SCORE, 108, 100)),
         history=History(MappingProxyType({1: whole.decks[1], 2: whole.decks[2]}), before),
     )
     proof = Certificate(
-        "0.1.0/1", "exhausted", 12_467_197, (1, 1052, 10540, 9495, 240, 0), 115, "8c15a32f7ac7affa", 126.28
+        "0.1.0/2", "exhausted", 12_467_197, (1, 1052, 10540, 9495, 240, 0), bound + 1, "8c15a32f7ac7affa", 126.28
     )
-    answer = Answer(SCORE, bound, f"scenario: {ID}\n{BEST_LINE}", proof, 22.5, 470_876_160)
-    return Puzzle(scenario, answer, House(110, f"scenario: {ID}\n{rest}", SPREAD, 101))
+    head = f"scenario: {ID}\n"
+    answer = Answer(SCORE, bound, head + BEST_LINE, proof, 22.5, 470_876_160)
+    house = House(110, head + rest, SPREAD, 100, head + GREEDY_LINE)
+    measured = {name: FIGURES[name] for name in FIGURES if proven or name not in COUNTS}
+    return figured(scenario, answer, house, measured, Chosen(rules_of("fliptown"), "2026-11-15", 2))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -46,8 +47,12 @@ def work(look: Look = PLAIN, lang: str = "en", order: DailyOrder = ORDER) -> Pap
     return paper_work(order, look, load_words(lang), Path("output"))
 
 
-def bound(count: int, look: Look = PLAIN, lang: str = "en", **options: bool) -> bytes:
-    return Booklet(work(look, lang), puzzles(count), **options).pdf(lambda _done, _total: None)
+def pdfs(booklet: Booklet) -> list[bytes]:
+    return [file.raw for file in booklet.files("book", lambda _done, _total: None) if file.name.endswith(".pdf")]
+
+
+def bound(count: int, look: Look = PLAIN, lang: str = "en", **options: Any) -> bytes:
+    return pdfs(Booklet(work(look, lang), puzzles(count), **options))[0]
 
 
 def texts(raw: bytes) -> list[str]:
@@ -94,7 +99,7 @@ def test_the_contents_name_the_pages(count: int) -> None:
     listed = " ".join(" ".join(pages[1 : 1 + contents_pages(count)]).split())
     for number in range(count):
         day = long_date(load_words("en"), day_after(number))
-        (found,) = re.findall(rf"\b{day} Sprint ([0-9]+) ([0-9]+)", listed)
+        (found,) = re.findall(rf"\b{day} Finale ([0-9]+) ([0-9]+)", listed)
         there = [page for level, title, page in marks if level and title.endswith(f" {day}")]
         assert [int(page) for page in found] == there
 
@@ -105,12 +110,35 @@ def test_pages_are_counted_through() -> None:
 
 
 def test_without_answers() -> None:
-    raw = bound(2, answers=False)
+    raw = bound(2, answers="none")
     pages = texts(raw)
     assert len(pages) == 1 + 1 + 2 * SHEET
     assert [title for level, title, _ in bookmarks(raw) if not level] == ["Cover", "Contents", "Puzzles"]
     assert "Answer" not in pages[1]
     assert "not in this book" in " ".join(pages[0].split())
+
+
+def test_answers_in_a_file_of_their_own() -> None:
+    book, answers = pdfs(Booklet(work(), puzzles(2), answers="separate"))
+    assert len(texts(book)) == 1 + 1 + 2 * SHEET
+    assert "in a file of their own" in " ".join(texts(book)[0].split())
+    assert "Answer" not in texts(book)[1]
+    behind = bound(2)
+    warning, *pages = texts(answers)
+    assert "Whoever turns this page" in " ".join(warning.split())
+    assert "28–29 November 2026" in warning
+    assert len(pages) == len(texts(behind)) - len(texts(book)) - 1
+    assert [(level, title) for level, title, _ in bookmarks(answers)] == [
+        (0, "Answers"),
+        *((level, title) for level, title, page in bookmarks(behind) if level and page > len(texts(book))),
+    ]
+    assert [page for level, _, page in bookmarks(answers) if level] == [2, 3]
+
+
+def test_answers_in_a_file_of_their_own_are_counted_through() -> None:
+    _, answers = pdfs(Booklet(work(), puzzles(2), answers="separate"))
+    for number, text in enumerate(pages := texts(answers), 1):
+        assert f"Page {number} of {len(pages)}" in text
 
 
 def test_the_best_scores_can_be_left_to_the_answers() -> None:
@@ -125,7 +153,7 @@ def test_the_same_puzzles_give_the_same_bytes() -> None:
 
 
 def test_what_is_not_proven_is_told_on_the_cover_and_in_the_contents() -> None:
-    raw = Booklet(work(), [*puzzles(1), *puzzles(2, Tiny(more=2))[1:]]).pdf(lambda _done, _total: None)
+    raw, *_ = pdfs(Booklet(work(), [*puzzles(1), *puzzles(2, Tiny(more=2))[1:]]))
     pages = texts(raw)
     assert "not proven" in pages[0]
     assert pages[1].count("not proven") == 1
@@ -133,7 +161,7 @@ def test_what_is_not_proven_is_told_on_the_cover_and_in_the_contents() -> None:
 
 def test_how_the_drawing_goes_is_told() -> None:
     told: list[tuple[int, int]] = []
-    Booklet(work(), puzzles(2)).pdf(lambda done, total: told.append((done, total)))
+    Booklet(work(), puzzles(2)).documents(lambda done, total: told.append((done, total)))
     assert told == [(number, 4) for number in range(1, 5)]
 
 
@@ -152,7 +180,7 @@ def own_pages(made: PaperWork, count: int) -> list[Pages]:
         ContentsLine(day_after(number, date(2026, 9, 1)), "finale", 1 + number % 5, number % 3 > 0, 100, 999)
         for number in range(count)
     ]
-    front = Front(made.board.title, made.order, lines[0].day, lines[-1].day, count, proven=False, answers=True)
+    front = Front(made.board.title, made.order, lines[0].day, lines[-1].day, count, proven=False, answers="back")
     draw = made.drawn
     return [
         draw(lambda press: cover(press, made.room, front)),

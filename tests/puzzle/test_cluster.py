@@ -117,7 +117,8 @@ def test_a_board_of_ones_own_goes_with_the_job(dask: distributed.LocalCluster, c
     made = booklet(call, dask.scheduler_address, "--board", "boards/mine")
     assert made.code == 0
     assert "finale-mine-" in made.document["file"]
-    assert call("validate", *(day["scenario"] for day in made.document["days"])).code == 0
+    scenarios = [day["scenario"] for day in made.document["days"]]
+    assert call("validate", *scenarios, "--board", "boards/mine").code == 0
 
 
 def test_a_board_is_packed_with_all_that_it_extends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,9 @@ from pnp.core.scenario import BoardRef, format_scenario
 from pnp.definition.resources import layouts_dir
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
-from pnp.puzzle.find import Found, find_puzzle, is_sound, key_of
+from pnp.puzzle.confirm import confirm
+from pnp.puzzle.curate import as_candidate
+from pnp.puzzle.find import Found, find_puzzle, key_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Progress
@@ -60,10 +62,36 @@ def test_a_store_that_cannot_keep_it(tmp_path: Path, store: Store) -> None:
     assert [finding.code for finding in found.unkept] == ["file.unwritable"]
 
 
-def test_what_is_not_proven_is_not_kept(tmp_path: Path, store: Store) -> None:
-    assert not find(tmp_path, store, Tiny(more=2)).puzzle.proven
+def test_what_is_not_proven_is_searched_again_and_never_gets_worse(tmp_path: Path, store: Store) -> None:
+    order = replace(ORDER, wish=replace(ORDER.wish, kind="opening"))
+    bounds = []
+    for more, from_cache in ((4, False), (6, True), (2, False), (2, True), (0, False), (6, True)):
+        found = find(tmp_path, store, Tiny(more=more), order)
+        bounds.append(found.puzzle.best.bound - found.puzzle.best.score)
+        assert found.from_cache is from_cache
+    assert bounds == [4, 4, 2, 2, 0, 0]
+
+
+@pytest.mark.parametrize("more", [0, 2])
+def test_what_is_not_decided_is_nothing_unless_it_is_welcome(tmp_path: Path, store: Store, more: int) -> None:
+    """Then it has an id of its own, the referee accepts it, and it is not kept, proven or not."""
+    make = Tiny(more=more, undecided=True)
+    with pytest.raises(BadInput) as caught:
+        find(tmp_path, store, make)
+    assert [finding.code for finding in caught.value.findings] == ["daily.undecided"]
+    more_given = {"beside": tmp_path, "store": store, "make": make, "undecided": True}
+    found = find_puzzle(ORDER, Limits(), lambda _: None, **more_given)
+    assert found.puzzle.scenario.id.endswith("-candidate-4")
+    assert not found.puzzle.decided
     assert not store.folder.exists()
-    assert find(tmp_path, store, Tiny()).puzzle.proven
+    assert find(tmp_path, store, Tiny()).puzzle.decided
+
+
+def test_a_candidate_in_the_store_is_not_the_days_puzzle(tmp_path: Path, store: Store) -> None:
+    candidate = as_candidate(find(tmp_path, None, Tiny()).puzzle)
+    store.put(key_of(ORDER, STANDARD), candidate)
+    found = find(tmp_path, store, Tiny())
+    assert (found.from_cache, found.puzzle.decided) == (False, True)
 
 
 def test_who_stops_the_budget_stops_the_search(tmp_path: Path) -> None:
@@ -135,7 +163,7 @@ WRONG: dict[str, Callable[[Puzzle], Puzzle]] = {
 
 
 def test_the_sample_is_sound(tmp_path: Path) -> None:
-    assert is_sound(sample_puzzle(), ORDER, tmp_path)
+    confirm(sample_puzzle(), ORDER, tmp_path)
 
 
 @pytest.mark.parametrize("wrong", WRONG)
@@ -177,7 +205,8 @@ def test_a_board_is_found_from_each_folder(tmp_path: Path, store: Store, dry_gul
         folder.mkdir(parents=True)
         file = folder / f"{scenario.id}.scenario.yaml"
         file.write_text(format_scenario(scenario), encoding="utf-8")
-        assert ENTRY.match(read_scenario(file)).scenario == scenario
+        named = folder / str(scenario.board.file)
+        assert ENTRY.match(read_scenario(file), board=str(named)).scenario == scenario
         ids.add(scenario.id)
     assert (len(make.made), len(ids)) == (1, 1)
 

@@ -23,8 +23,8 @@ LARGE = st.integers(0, 10**15)
 REAL = st.floats(allow_nan=False, allow_infinity=False)
 TEXT = st.text(st.characters(codec="utf-8"), max_size=20)
 PROOFS = st.builds(Certificate, TEXT, TEXT, LARGE, st.lists(LARGE).map(tuple), WHOLE, TEXT, st.none() | REAL)
-ANSWERS = st.builds(Answer, WHOLE, WHOLE, TEXT, PROOFS, REAL, LARGE)
-HOUSES = st.builds(House, WHOLE, TEXT, st.lists(WHOLE).map(tuple), WHOLE)
+ANSWERS = st.builds(Answer, WHOLE, WHOLE, TEXT, PROOFS, REAL, LARGE, st.sampled_from(["solver", "house", "greedy"]))
+HOUSES = st.builds(House, WHOLE, TEXT, st.lists(WHOLE).map(tuple), WHOLE, TEXT)
 FIGURES = st.dictionaries(st.sampled_from(["greedy", "house", "optimal", "near"]), WHOLE).map(MappingProxyType)
 DAILIES = st.builds(
     Daily,

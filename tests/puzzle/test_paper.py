@@ -8,11 +8,13 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from pnp.core.answerfile import vouched
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
 from pnp.lang.words import load_words
+from pnp.puzzle.curate import as_candidate
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, answer_pdf, paper_work, puzzle_files, sheet_pdf
 from pnp.solve.limits import Budget, Limits
@@ -68,9 +70,12 @@ def test_a_title_tells_the_sheet_from_its_answer() -> None:
 def test_the_files_of_a_puzzle() -> None:
     files = {file.part: file for file in puzzle_files(work(), sample_puzzle())}
     assert {part: file.name for part, file in files.items()} == {
-        "sheet": f"{ID}.pdf", "scenario": f"{ID}.scenario.yaml", "answer": f"{ID}.answer.pdf", "moves": f"{ID}.moves",
-    }  # fmt: skip
-    assert files["moves"].raw.decode() == f"scenario: {ID}\n{BEST_LINE}"
+        "sheet": f"{ID}.pdf",
+        "scenario": f"{ID}.scenario.yaml",
+        "answer": f"{ID}.answer.pdf",
+        "moves": f"{ID}.answer.moves",
+    }
+    assert files["moves"].raw.decode() == vouched(f"scenario: {ID}\n{BEST_LINE}", files["scenario"].raw.decode())
     assert [file.part for file in puzzle_files(work(), sample_puzzle(), answer=False)] == ["sheet", "scenario"]
 
 
@@ -90,6 +95,18 @@ def test_the_best_score_can_be_left_to_the_answer() -> None:
 
 def test_what_is_not_proven_can_be_printed_too() -> None:
     assert sheet_pdf(work(), sample_puzzle(proven=False)) != sheet_pdf(work(), sample_puzzle())
+
+
+@pytest.mark.parametrize("proven", [True, False])
+@pytest.mark.parametrize(("lang", "said"), [("en", "Not the day’s puzzle"), ("pl", "To nie zagadka dnia")])
+def test_what_is_not_the_days_puzzle_says_so_on_every_page(lang: str, said: str, proven: bool) -> None:
+    puzzle = sample_puzzle(proven=proven)
+    for made, shown in ((as_candidate(puzzle), True), (puzzle, False)):
+        for file in (sheet_pdf(work(lang=lang), made), answer_pdf(work(lang=lang), made)):
+            pages = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(file)]
+            assert [said in page for page in pages] == [shown] * len(pages)
+            title = pypdfium2.PdfDocument(file).get_metadata_value("Title")
+            assert title.startswith(f"Fliptown {made.scenario.id if shown else '2026-11-15'}: ")
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,17 @@ from pathlib import Path
 import pytest
 
 from pnp.core.daily import DailyWish
+from pnp.core.findings import BadInput
 from pnp.core.movesfile import read_moves
 from pnp.core.scenario import Best, format_scenario
 from pnp.definition.resources import layouts_dir
 from pnp.games.fliptown.entry import ENTRY
+from pnp.puzzle.confirm import confirm
 from pnp.puzzle.criteria import rules_of
-from pnp.puzzle.curate import curated
-from pnp.puzzle.find import confirm
+from pnp.puzzle.curate import Undecided, curated
 from pnp.puzzle.keep import scenario_file
 from pnp.puzzle.order import DailyOrder
-from pnp.solve.answer import Progress
+from pnp.solve.answer import Progress, Stage
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
 
@@ -87,6 +88,8 @@ def test_a_days_puzzle_stays_what_it_is(kind: str) -> None:
     assert puzzle.scenario.best == Best(pin.score, pin.score, True)
     assert (daily.day, daily.candidate, daily.version) == (pin.wish.day, pin.candidate, RULES.version)
     assert sha256(format_scenario(puzzle.scenario).encode()).hexdigest() == pin.digest
+    known = ENTRY.daily_id(pin.wish, None, Path(), RULES.version)
+    assert known == (puzzle.scenario.id if kind == "finale" else None), "a sprint's id names its turns"
 
 
 @pytest.mark.parametrize("kind", PINNED)
@@ -131,13 +134,40 @@ def test_a_board_of_ones_own(tmp_path: Path) -> None:
     check_history(puzzle, tmp_path)
 
 
-@pytest.mark.parametrize("kind", ["opening", "finale"])
-def test_without_time_it_is_an_interval(tmp_path: Path, kind: str) -> None:
-    order = DailyOrder("fliptown", DailyWish("2026-11-16", kind))
-    puzzle = made(order, tmp_path, seconds=0.01)
+def test_without_time_for_a_search_an_opening_is_an_interval(tmp_path: Path) -> None:
+    order, now = DailyOrder("fliptown", DailyWish("2026-11-16", "opening")), [0.0]
+
+    def hear(progress: Progress) -> None:
+        if progress.stage is Stage.PRICE:
+            now[0] = 1000.0
+
+    puzzle = curated(order, Budget(Limits(1.0, workers=2), lambda: now[0]), hear, tmp_path)
+    check_open(puzzle, order, tmp_path)
+    assert puzzle.decided
+    assert puzzle.scenario.id == "fliptown-2026-11-16-opening-v1"
+
+
+def test_without_time_for_the_house_an_opening_is_none(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"daily\.unmeasured"):
+        made(DailyOrder("fliptown", DailyWish("2026-11-16", "opening")), tmp_path, seconds=0.01)
+
+
+def test_without_time_a_finale_is_not_decided(tmp_path: Path) -> None:
+    """What there is to print of it has an id of its own, and is refereed like any other."""
+    order = PINNED["finale"].order()
+    with pytest.raises(Undecided) as early:
+        made(order, tmp_path, seconds=0.01)
+    assert early.value.puzzle is not None
+    puzzle = early.value.puzzle()
+    check_open(puzzle, order, tmp_path)
+    assert not puzzle.decided
+    assert puzzle.scenario.id == "fliptown-2026-11-16-finale-v1-candidate-1"
+    assert puzzle.answer.score <= PINNED["finale"].score <= puzzle.answer.bound
+
+
+def check_open(puzzle: Puzzle, order: DailyOrder, beside: Path) -> None:
     assert not puzzle.proven
     assert puzzle.answer.score < puzzle.answer.bound
     assert puzzle.scenario.best == Best(puzzle.answer.score, puzzle.answer.bound, False)
-    confirm(puzzle, order, tmp_path)
-    if kind == "finale":
-        assert puzzle.answer.score <= PINNED[kind].score <= puzzle.answer.bound
+    confirm(puzzle, order, beside)
+    assert max(puzzle.house.score, puzzle.house.greedy) <= puzzle.answer.score, "the best line of all is the answer"

@@ -14,6 +14,7 @@ from pnp.core.findings import BadInput
 from pnp.puzzle.find import kept_puzzle
 from pnp.puzzle.helpers import Helpers, News
 from pnp.puzzle.job import Plain, job_of, work
+from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.season import Interrupted, Outcome, Season, Standing, rest_of
 from pnp.puzzle.store import Store
 from tests.puzzle.tiny import Tiny, nothing
@@ -55,10 +56,15 @@ class Place:
     store: Store | None
     standings: list[Standing] = field(default_factory=list)
     onlook: Callable[[Standing], None] | None = None
+    undecided: bool = False
 
     def outcomes(self, helpers: Helpers | None, stopped: Event | None = None) -> tuple[Outcome, ...]:
         orders = [order_of(day) for day in DAYS]
-        season = Season(orders, lambda order: job_of(order, LIMITS, self.folder), self.folder, self.store)
+
+        def job(order: DailyOrder) -> Plain:
+            return job_of(order, LIMITS, self.folder, undecided=self.undecided)
+
+        season = Season(orders, job, self.folder, self.store)
 
         def hire() -> Helpers:
             assert helpers is not None, "nobody is needed"
@@ -122,6 +128,20 @@ def test_what_is_not_proven_is_kept_nowhere(place: Place, monkeypatch: pytest.Mo
     assert kept_puzzle(order_of(DAYS[0]), beside=place.folder, store=place.store) is None
 
 
+def test_a_day_that_is_not_decided_has_no_puzzle_unless_a_candidate_will_do(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pnp.puzzle.find, "curated", Tiny(undecided=True))
+    outcomes = place.outcomes(Backwards())
+    assert codes(outcomes) == [["daily.undecided"]] * 3
+    assert [outcome.found for outcome in outcomes] == [None] * 3
+    place.undecided = True
+    outcomes = place.outcomes(Backwards())
+    assert [outcome.found.puzzle.decided for outcome in outcomes] == [False] * 3
+    assert all(outcome.found.puzzle.scenario.id.endswith("-candidate-4") for outcome in outcomes)
+    assert not any(outcome.kept for outcome in outcomes)
+
+
 def test_one_day_fails_and_the_others_are_made_and_kept(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = Tiny()
 
@@ -173,8 +193,8 @@ def with_score(reply: Plain) -> Plain:
 
 
 REPLIES = {
-    "a better score": (with_score, "solver.refused"),
-    "no puzzle": (lambda reply: {**reply, "puzzle": {"moves": "1.1"}}, "solver.refused"),
+    "a better score": (with_score, "booklet.unfit"),
+    "no puzzle": (lambda reply: {**reply, "puzzle": {"moves": "1.1"}}, "booklet.unfit"),
     "another version": (lambda reply: {**reply, "versions": {"pnp": "9", "maker": "9"}}, "cluster.version"),
     "another version's maker": (
         lambda reply: {**reply, "versions": {**reply["versions"], "maker": "9/9"}},
@@ -193,7 +213,7 @@ def test_a_reply_that_is_refused(place: Place, case: str) -> None:
 
 def test_the_puzzle_of_another_day(place: Place) -> None:
     other = work(job_of(order_of("2026-12-24"), LIMITS, place.folder))
-    assert codes(place.outcomes(Backwards(lambda _: other))) == [["solver.refused"]] * 3
+    assert codes(place.outcomes(Backwards(lambda _: other))) == [["booklet.unfit"]] * 3
 
 
 # -- how long it will take ---------------------------------------------------------------------------------------------

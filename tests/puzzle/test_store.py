@@ -58,7 +58,7 @@ def flipped(raw: bytes) -> bytes:
 
 
 def older(raw: bytes) -> bytes:
-    return raw.replace(b"pnp-puzzle/1", b"pnp-puzzle/0")
+    return raw.replace(b"pnp-puzzle/2", b"pnp-puzzle/1")
 
 
 def damaged_text(raw: bytes) -> bytes:
@@ -79,8 +79,10 @@ def test_a_damaged_entry_is_none_and_can_be_replaced(filled: Store, damage: Call
     assert raw != file.read_bytes()
     file.write_bytes(raw)
     assert filled.get(KEY) is None
+    assert filled.is_damaged(KEY) == (damage is not older)
     assert filled.put(KEY, sample_puzzle()) == ()
     assert filled.get(KEY) == sample_puzzle()
+    assert not filled.is_damaged(KEY)
 
 
 def test_any_byte_may_be_wrong(filled: Store) -> None:
@@ -114,6 +116,11 @@ def test_a_folder_where_nothing_can_be_kept(tmp_path: Path) -> None:
     assert store.get(KEY) is None
     (finding,) = store.put(KEY, sample_puzzle())
     assert finding.code == "file.unwritable"
+
+
+def test_where_nobody_can_look_nothing_is_damaged(tmp_path: Path) -> None:
+    for folder in (tmp_path / "nowhere", tmp_path / ("x" * 300), tmp_path):
+        assert not Store(folder).is_damaged(KEY)
 
 
 def test_a_folder_in_an_entrys_place(filled: Store) -> None:

@@ -1,4 +1,4 @@
-"""Puzzles that are made at once: the first turns of a day's game, with some line of play. Nobody searches for it.
+"""Puzzles that are made at once: what was ordered, with some lines of play. Nobody searches for them.
 
 `python -m tests.puzzle.tiny NAME ...` is `pnp` with that maker of puzzles.
 """
@@ -11,25 +11,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
-from types import MappingProxyType
 
 import pnp.puzzle.find
 from pnp.cli import main
-from pnp.core.daily import Daily, Medals
 from pnp.core.findings import BadInput, Finding
-from pnp.core.scenario import Best
+from pnp.core.scenario import Scenario
 from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.history import before
+from pnp.games.fliptown.library import STANDARD, load_board
+from pnp.games.fliptown.lines import legal_lines
+from pnp.games.fliptown.match import SoloMatch
+from pnp.games.fliptown.notation import format_line
+from pnp.games.fliptown.position import format_position
+from pnp.games.fliptown.state import Phase
+from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.curate import Undecided, as_candidate
+from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.puzzle.find import Maker
 from pnp.puzzle.keep import scenario_file
 from pnp.puzzle.order import DailyOrder
+from pnp.solve import compiling
 from pnp.solve.answer import Answer, Certificate, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import House, Puzzle
 from tests.cli.solvers import some_line
 from tests.puzzle.sample import FIGURES, SPREAD
-
-PROOF = Certificate("test", "exhausted", 12, (1, 11, 0), 7, "", None)
 
 
 @dataclass
@@ -40,6 +46,8 @@ class Tiny:
     boast: int = 0
     waits: bool = False
     """Until it is told to stop."""
+    undecided: bool = False
+    """Whether it is not decided which candidate is the day's."""
     made: list[DailyOrder] = field(default_factory=list)
 
     def __call__(self, order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
@@ -47,19 +55,40 @@ class Tiny:
         if self.waits:
             budget.stopped.wait()
         self.made.append(order)
-        wish = order.wish
-        asked = Wish(
-            wish.day, "sprint", (1, 1), (1, 2), wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem
-        )
-        scenario = ENTRY.make(asked, order.board, beside)
+        rules, day = rules_of(order.game), order.wish.day
+        number = 4 if rules.kinds[order.wish.kind].choose else 1
+        scenario = some_position(order, number, beside)
         match = ENTRY.match(scenario_file(scenario, beside), board=order.board)
         moves, score = some_line(match)
-        score += self.boast
-        best = Best(score, score + self.more, proven=not self.more)
-        medals = Medals(score, score - 1, score - 2)
-        day = Daily(1, wish.day, 4, 2, MappingProxyType({**FIGURES, "optimum": score}), medals)
-        answer = Answer(score, score + self.more, moves, PROOF, budget.seconds(), 1 << 20)
-        return Puzzle(replace(scenario, best=best, daily=day), answer, House(score - self.boast, moves, SPREAD, 1))
+        bound = score + self.boast + self.more
+        proof = Certificate(f"test/{ENTRY.solver_version()}", "exhausted", 12, (1, 11, 0), bound + 1, "", None)
+        answer = Answer(score + self.boast, bound, moves, proof, budget.seconds(), 1 << 20)
+        measured = {name: FIGURES[name] for name in ("breadth", *(COUNTS if not self.more else ()))}
+        measured |= ENTRY.line_figures(match, moves)
+        house = House(score, moves, SPREAD, score, moves)
+        puzzle = figured(scenario, answer, house, measured, Chosen(rules, day, number))
+        if self.undecided:
+            raise Undecided(4, "time", lambda: as_candidate(puzzle))
+        return puzzle
+
+
+def some_position(order: DailyOrder, number: int, beside: Path) -> Scenario:
+    """A candidate of a day; where something is played before, by somebody who takes the first line that is legal."""
+    rules, wish = rules_of(order.game), order.wish
+    frame = ENTRY.candidate_frame(
+        wish, order.board, beside, rules.house_rules(), rules.version, rules.kinds[wish.kind].turns, number
+    )
+    if frame.history is None:
+        return frame
+    board = load_board(order.board or STANDARD, wish.edition).board
+    match = before(board, frame)
+    assert isinstance(match, SoloMatch)
+    state, moves = match.start(), list[str]()
+    while (state.round, state.turn) != frame.first or state.phase is not Phase.FLIP:
+        line, state = next(legal_lines(match.game, state))
+        moves.append(format_line(line))
+    history = replace(frame.history, moves=tuple(moves))
+    return replace(frame, start=(format_position(board, state),), history=history)
 
 
 def nothing(_order: DailyOrder, _budget: Budget, _watch: Watch, _beside: Path) -> Puzzle:
@@ -84,6 +113,14 @@ def deaf(_order: DailyOrder, _budget: Budget, watch: Watch, _beside: Path) -> Pu
     raise AssertionError
 
 
+def compiles(_order: DailyOrder, _budget: Budget, watch: Watch, _beside: Path) -> Puzzle:
+    """Is busy with compiling, which nobody can stop."""
+    with compiling.underway():
+        watch(Progress(Stage.COMPILE))
+        Event().wait()
+    raise AssertionError
+
+
 def half_deaf(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
     """Never ends, but for the first days of a month."""
     return (Tiny() if order.wish.day <= f"{order.wish.day[:8]}03" else deaf)(order, budget, watch, beside)
@@ -92,8 +129,10 @@ def half_deaf(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> 
 MAKERS: Mapping[str, Maker] = {
     "proven": Tiny(),
     "patient": Tiny(more=3, waits=True),
+    "undecided": Tiny(more=3, waits=True, undecided=True),
     "deaf": deaf,
     "half-deaf": half_deaf,
+    "compiling": compiles,
 }
 MAKER = "PNP_TEST_MAKER"
 

@@ -33,7 +33,7 @@ def test_a_paper_can_be_turned():
     assert paper.turned.turned == paper
 
 
-@pytest.mark.parametrize(("name", "suggestion"), [("lettter", "letter"), ("A4", "a4"), ("b5", None)])
+@pytest.mark.parametrize(("name", "suggestion"), [("lettter", "letter"), ("AA4", "a4"), ("b5", None)])
 def test_an_unknown_paper_is_told_with_the_nearest(name, suggestion):
     with pytest.raises(BadInput) as caught:
         STANDARDS.paper(name)

@@ -7,11 +7,11 @@ findings placed at the entry to mend.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from pnp.core.cards import HIGHEST, value_name
 from pnp.core.findings import Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import Suggestions
 from pnp.definition.places import KeyPath, Placed
 from pnp.games.fliptown import spec
 from pnp.games.fliptown.check_parts import Entry, Findings, at, key_of, told_first, twice_written
@@ -82,7 +82,7 @@ def check_badlands(source: Placed, badlands: spec.Badlands) -> Findings:
 
 def check_mine(source: Placed, mine: spec.Mine) -> Findings:
     """Edges lead to chambers that exist and lie deeper, and every chamber can be reached."""
-    names = list(mine.chambers)
+    names, suggest = list(mine.chambers), Suggestions()
     folded: dict[str, str] = {}
     for name in names:
         if folded.setdefault(name.lower(), name) != name:
@@ -94,7 +94,8 @@ def check_mine(source: Placed, mine: spec.Mine) -> Findings:
         if name not in mine.chambers and (gone := source.removed(("mine", "chambers", name))):
             yield gone.finding("mine.edge_removed", chamber=name, above=path[-3] if len(path) > 3 else "")
         elif name not in mine.chambers:
-            yield at(source, path, "mine.edge_unknown", chamber=name, suggestion=nearest(name, names), known=names)
+            suggestion = suggest.nearest(name, names)
+            yield at(source, path, "mine.edge_unknown", chamber=name, suggestion=suggestion, known=names)
         elif mine.chambers[name].level <= level:
             yield at(source, path, "mine.not_deeper", chamber=name, level=mine.chambers[name].level, above=level)
     reachable: set[str] = set()
@@ -113,6 +114,7 @@ def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
     """Rewards lie between neighbours, and one of the two is still to be circled."""
     here: dict[str, tuple[int, int]] = {}
     folded: dict[str, str] = {}
+    suggest = Suggestions()
     for row, line in enumerate(cemetery.stones):
         for column, name in enumerate(line):
             if name.lower() in folded:
@@ -122,29 +124,38 @@ def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
             here.setdefault(name, (row, column))
     if len({len(row) for row in cemetery.stones}) != 1:
         yield at(source, ("cemetery", "stones"), "grid.ragged", rows=[len(row) for row in cemetery.stones])
+    circled: set[str] = set()
     for number, name in enumerate(cemetery.circled):
+        path = ("cemetery", "circled", number)
         if name not in here:
-            yield at(
-                source, ("cemetery", "circled", number), "stone.unknown", found=name, suggestion=nearest(name, here)
-            )
-        elif name in cemetery.circled[:number]:
-            yield at(source, ("cemetery", "circled", number), "name.twice", name=name, first="")
+            yield at(source, path, "stone.unknown", found=name, suggestion=suggest.nearest(name, here))
+        elif name in circled:
+            yield at(source, path, "name.twice", name=name, first="")
+        circled.add(name)
     seen: dict[frozenset[str], str] = {}
     for pair in cemetery.between:
-        yield from _check_pair(source, pair, here, set(cemetery.circled), seen)
+        yield from _check_pair(source, pair, _Graves(here, circled, seen, suggest))
 
 
-def _check_pair(
-    source: Placed, pair: str, here: dict[str, tuple[int, int]], circled: set[str], seen: dict[frozenset[str], str]
-) -> Findings:
+class _Graves(NamedTuple):
+    """The tombstones of a board: where each stands, those circled from the start, and the pairs seen so far."""
+
+    here: dict[str, tuple[int, int]]
+    circled: set[str]
+    seen: dict[frozenset[str], str]
+    suggest: Suggestions
+
+
+def _check_pair(source: Placed, pair: str, graves: _Graves) -> Findings:
     path = ("cemetery", "between", pair)
+    here, circled, seen, suggest = graves
     names = pair.split("-")
     if len(names) != 2:
         yield at(source, path, "stone.pair", found=pair)
         return
     unknown = [name for name in names if name not in here]
     for name in unknown:
-        yield at(source, path, "stone.unknown", found=name, suggestion=nearest(name, here))
+        yield at(source, path, "stone.unknown", found=name, suggestion=suggest.nearest(name, here))
     if unknown:
         return
     (row, column), (other_row, other_column) = here[names[0]], here[names[1]]
@@ -166,17 +177,18 @@ def check_words(source: Placed, words: dict[str, dict[str, str]], *sections: Any
     """A label for a building, item, character or cowbot that the board does not have is a slip of the pen."""
     town, characters, cowbots = sections
     items = [name for b in town.buildings.values() if isinstance(b.effect, spec.Buy) for name in b.effect.items]
+    suggest = Suggestions()
     known = {
-        "building": [building.name for building in town.buildings.values()],
-        "item": items,
-        "character": list(characters),
-        "cowbot": list(cowbots.bots),
+        "building": dict.fromkeys(building.name for building in town.buildings.values()),
+        "item": dict.fromkeys(items),
+        "character": dict.fromkeys(characters),
+        "cowbot": dict.fromkeys(cowbots.bots),
     }
     for lang, labels in words.items():
         for key in labels:
             group, _, name = key.partition(".")
             if group in known and name not in known[group]:
-                suggestion = nearest(name, known[group])
+                suggestion = suggest.nearest(name, known[group])
                 yield at(
                     source,
                     ("words", lang, key),

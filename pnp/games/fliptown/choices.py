@@ -7,7 +7,7 @@ forms (amounts, shapes of land, abilities) is folded into one entry that opens i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from pnp.games.fliptown.board import CEMETERY, Gain
 from pnp.games.fliptown.match import COUNTED, step_text
 from pnp.games.fliptown.moves import (
     GOLD,
+    PLAIN,
     REDEAL,
     REGION_VERBS,
     USE,
@@ -37,13 +38,16 @@ from pnp.games.fliptown.session import Session, play, state_of
 from pnp.games.fliptown.silver import silver_stars
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.table import Table
-from pnp.games.fliptown.turns import legal_moves, theft_due
+from pnp.games.fliptown.turns import advance, legal_moves, theft_due
 
 ABILITY, TURN, SHERIFF, CARDS, BAIL, CLEAR = "ability", "turn", "sheriff", "cards", "bail", "clear"
 """Groups of choices beside the regions and the buildings (`@9`)."""
 
 _FEW, _MANY = 4, 28
 """An entry with more forms than the first is folded; a menu longer than the second folds its longest region."""
+
+_GAINS, _LATER, _NO_USE, _LAST = range(4)
+"""The order of the menu."""
 
 
 class Outcome(NamedTuple):
@@ -171,21 +175,55 @@ def nothing_to_lose(session: Session) -> bool:
 
 
 def menu(session: Session) -> tuple[Entry, ...]:
-    """Every choice, region by region; what has many forms is folded."""
+    """Every choice, region by region, what gains something before what does not; what has many forms is folded."""
     if session.over:
         return ()
     found: dict[str, list[Choice]] = {}
     for move in moves(session):
         choice = Choice(_group(session, move), _text(move), move, outcome(session, move))
         found.setdefault(choice.group, []).append(choice)
-    if TURN in found:
-        found[TURN] = found.pop(TURN)
     entries: list[Entry] = []
-    for group, choices in found.items():
-        entries += _folded(group, choices)
+    for group, choices in sorted(found.items(), key=lambda pair: _order(session, pair[1])):
+        entries += sorted(_folded(group, choices), key=lambda entry: _order(session, _choices(entry)))
     while len(entries) > _MANY and (longest := _longest_region(entries)):
         entries = _fold_region(entries, longest)
     return tuple(entries)
+
+
+def _choices(entry: Entry) -> tuple[Choice, ...]:
+    return entry.choices if isinstance(entry, Fold) else (entry,)
+
+
+def _order(session: Session, choices: Iterable[Choice]) -> int:
+    """Where choices stand in the menu: by the best of them."""
+    return min(_worth(session.game, session.state, choice.move, choice.outcome) for choice in choices)
+
+
+def _worth(game: Game, state: State, move: Move, brought: Outcome) -> int:
+    """What gains something comes first, then what has its use later, then what is of no use; the turn's end is last."""
+    match move:
+        case Pass() | Done():
+            return _LAST
+        case Assign():
+            after = advance(game, state, move)
+            region = game.board.region_of.get(after.suit)
+            acts = [act for act in legal_moves(game, after) if isinstance(act, Act)]
+            worths = (
+                _worth(game, after, act, outcome_between(game, after, act, advance(game, after, act)))
+                for act in acts
+                if act.region == region and act.how == PLAIN
+            )
+            return min(worths, default=_NO_USE)
+        case Act():
+            gains = any(change < 0 if name == "wanted" else change > 0 for name, change in brought.changes.items())
+            if gains or any(token[0] != "@" for token in brought.pending):
+                return _GAINS
+            if not brought.pending:
+                return _LATER  # a circle is a step towards something
+            # a building without a gain is as good as what it offers
+            offers = legal_moves(game, advance(game, state, move))
+            return _GAINS if any(isinstance(offer, Do) for offer in offers) else _NO_USE
+    return _GAINS
 
 
 def _text(move: Move) -> str:

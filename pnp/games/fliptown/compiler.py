@@ -159,11 +159,12 @@ def _effect(effect: Any) -> tables.Effect:
 def _stones(cemetery: spec.Cemetery) -> tuple[tuple[tables.Stone, ...], int]:
     names = [name for row in cemetery.stones for name in row]
     between: dict[str, list[tuple[int, Gain]]] = {name: [] for name in names}
+    number = {name: n for n, name in enumerate(names)}
     for pair, reward in cemetery.between.items():
         one, other = pair.split("-")
-        between[one].append((1 << names.index(other), _gain(reward)))
-        between[other].append((1 << names.index(one), _gain(reward)))
-    circled = sum(1 << names.index(name) for name in cemetery.circled)
+        between[one].append((1 << number[other], _gain(reward)))
+        between[other].append((1 << number[one], _gain(reward)))
+    circled = sum(1 << number[name] for name in cemetery.circled)
     return tuple(tables.Stone(name, tuple(between[name])) for name in names), circled
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,17 +11,19 @@ from pnp.core.daily import DailyWish
 from pnp.core.described import Described
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import RawLine
-from pnp.core.scenario import BoardRef, Scenario
-from pnp.core.suggest import nearest
+from pnp.core.scenario import MARGIN, BoardRef, Scenario
+from pnp.core.suggest import meant, nearest
 from pnp.definition.scenario import ScenarioFile
-from pnp.definition.schema import json_schema
+from pnp.definition.tree import Tree
+from pnp.games.fliptown.ceiling import ceiling
+from pnp.games.fliptown.days import DayPlan, line_figures
 from pnp.games.fliptown.history import history_faults
-from pnp.games.fliptown.library import EDITIONS, STANDARD, load_board, read_board, shipped_boards
+from pnp.games.fliptown.library import board_inside, load_board, read_board, shipped_boards
 from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.named import EDITIONS, KINDS, STANDARD
 from pnp.games.fliptown.notation import read_line
 from pnp.games.fliptown.rebuild import rebuilt
-from pnp.games.fliptown.setup import KINDS, Wish, daily_faults, make_scenario, open_scenario, random_setup
-from pnp.games.fliptown.spec import BoardSpec
+from pnp.games.fliptown.setup import Wish, daily_faults, daily_id, make_scenario, open_scenario, random_setup, spelled
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -73,16 +76,24 @@ class Fliptown:
             wrong = history_faults(loaded, opened)
         if opened is None or wrong:
             raise BadInput(_placed(file, path, finding) for path, finding in wrong)
+        beaten = tuple(meant(name, loaded.cowbots) for name in beaten)
         for name in beaten:
             if name not in loaded.cowbots:
                 params = {"setting": "cowbot", "found": name, "known": list(loaded.cowbots)}
                 raise BadInput([Finding("variant.unknown", {**params, "suggestion": nearest(name, loaded.cowbots)})])
         return match_of(opened, beaten)
 
+    def ceiling(self, match: SoloMatch | TableMatch) -> int | None:
+        margin = match.scenario.objective == MARGIN
+        seats = list(zip(match.opened.games, match.opened.starts, strict=True))
+        most = [ceiling(game, state, margin=margin) for game, state in seats]
+        return None if None in most else max(each for each in most if each is not None)
+
     def make(self, wish: Wish, board: str | None = None, beside: Path | None = None) -> Scenario:
         """An unsolved scenario. `beside` is the folder it will stand in: a board of one's own is found from there."""
+        wish = replace(wish, edition=meant(wish.edition, EDITIONS))
         loaded = load_board(board or STANDARD, wish.edition).board
-        return make_scenario(loaded, wish, _own_file(board, beside or Path()))
+        return make_scenario(loaded, spelled(loaded, wish), _own_file(board, beside or Path()))
 
     def rebuild(self, parts: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
         if board is None and parts.board not in shipped_boards():
@@ -100,33 +111,48 @@ class Fliptown:
         loaded = load_board(board or STANDARD, edition).board
         return BoardRef(loaded.name, loaded.digest, _own_file(board, beside))
 
-    def check_daily(self, wish: DailyWish, board: str | None = None) -> None:
-        if wrong := daily_faults(load_board(board or STANDARD, wish.edition).board, wish):
+    def check_daily(self, wish: DailyWish, board: str | None = None) -> DailyWish:
+        wish = replace(wish, edition=meant(wish.edition, EDITIONS))
+        loaded = load_board(board or STANDARD, wish.edition).board
+        wish = spelled(loaded, wish)
+        if wrong := daily_faults(loaded, wish):
             raise BadInput(wrong)
+        return wish
+
+    def daily_id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
+        if wish.kind == "sprint":  # it names its turns
+            return None
+        loaded = load_board(board or STANDARD, wish.edition).board
+        return daily_id(loaded, wish, (1, 1), (1, 1), version, own=_own_file(board, beside) is not None)
 
     def random_setup(self, seed: str, board: str | None = None) -> tuple[str, str]:
         return random_setup(load_board(board or STANDARD).board, seed)
 
-    def check_definition(self, path: Path) -> list[Finding]:
-        return read_board(str(path))[2]
+    def check_definition(self, definition: Path | Tree) -> list[Finding]:
+        return read_board(str(definition) if isinstance(definition, Path) else definition)[2]
 
-    def check_lines(self, lines: tuple[RawLine, ...], file: ScenarioFile | None) -> list[Finding]:
-        board = load_board(_board_of(file) if file else STANDARD).board
+    def check_lines(
+        self, lines: tuple[RawLine, ...], file: ScenarioFile | None, board: str | None = None
+    ) -> list[Finding]:
+        named = board or (_board_of(file) if file else STANDARD)
+        loaded = load_board(named).board
         faults = []
         for raw in lines:
             try:
-                read_line(board, raw)
+                read_line(loaded, raw)
             except MoveError as error:
                 faults.append(error.finding)
         return faults
 
-    def schema(self) -> dict[str, Any]:
-        return json_schema(BoardSpec, "Fliptown board")
+    def schema(self, words: Words) -> dict[str, Any]:
+        from pnp.games.fliptown.schema import board_schema
+
+        return board_schema(words)
 
     def printable(self, target: str | None = None, edition: str | None = None) -> FliptownOnPaper:
         from pnp.games.fliptown.printable import printable
 
-        return printable(target, edition)
+        return printable(target, edition and meant(edition, EDITIONS))
 
     def candidates(
         self,
@@ -139,9 +165,23 @@ class Fliptown:
     ) -> Candidates:
         from pnp.games.fliptown.solving import candidates_of
 
-        target = board or STANDARD
-        loaded = load_board(target, wish.edition).board
-        return candidates_of(loaded, target, wish, _own_file(board, beside), rules, version, turns)
+        plan = _day_plan(wish, board, beside, rules, version, turns)
+        return candidates_of(plan, board or STANDARD, rules)
+
+    def candidate_frame(
+        self,
+        wish: DailyWish,
+        board: str | None,
+        beside: Path,
+        rules: HouseRules,
+        version: int,
+        turns: int | None,
+        number: int,
+    ) -> Scenario:
+        return _day_plan(wish, board, beside, rules, version, turns).frame(number)
+
+    def line_figures(self, match: SoloMatch | TableMatch, moves: str) -> dict[str, int]:
+        return line_figures(match.opened.board, moves)
 
     def solver_version(self) -> str:
         from pnp.games.fliptown.solver import VERSION
@@ -161,7 +201,9 @@ class Fliptown:
         return answer_sheet(_solo(match), puzzle, press, room)
 
     def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
-        return words.for_board(match.opened.board.words)
+        from pnp.games.fliptown.phrases import words_on
+
+        return words_on(words, match.opened.board)
 
     def verdict_screen(self, match: SoloMatch | TableMatch, verdict: Verdict, words: Words) -> RenderableType:
         from pnp.games.fliptown.screens.verdict import verdict_screen
@@ -195,10 +237,10 @@ class Fliptown:
 
         return solution_screen(match.scenario, solution, words)
 
-    def show_screen(self, match: SoloMatch | TableMatch, words: Words) -> RenderableType:
+    def show_screen(self, match: SoloMatch | TableMatch, words: Words, *, spoils: bool = False) -> RenderableType:
         from pnp.games.fliptown.screens.show import show_screen
 
-        return show_screen(match.opened, words)
+        return show_screen(match.opened, words, spoils=spoils)
 
     def show_json(self, match: SoloMatch | TableMatch) -> dict[str, Any]:
         from pnp.games.fliptown.screens.show import show_json
@@ -212,11 +254,25 @@ class Fliptown:
 
 
 def _board_of(file: ScenarioFile) -> str:
-    """The board a scenario names; a board of one's own is looked for from the scenario's folder."""
+    """The board a scenario names: a shipped one, or one in the scenario's own folder; raises `BadInput`.
+
+    A scenario comes from anybody, and must not have other files opened. Whoever trusts such a board names it.
+    """
     board = file.scenario.board
-    if board.file is None:
-        return board.name
-    return str((file.path.parent / board.file).resolve())
+    if board.file is not None:
+        return str(board_inside(file.path.parent, board.file, file.source.place(("board", "file"))))
+    if board.name not in shipped_boards():
+        known = shipped_boards()
+        params = {"found": board.name, "known": known, "suggestion": nearest(board.name, known)}
+        raise BadInput([_placed(file, ("board", "name"), Finding("board.unknown", params))])
+    return board.name
+
+
+def _day_plan(
+    wish: DailyWish, board: str | None, beside: Path, rules: HouseRules, version: int, turns: int | None
+) -> DayPlan:
+    loaded = load_board(board or STANDARD, wish.edition).board
+    return DayPlan(loaded, wish, _own_file(board, beside), version, turns, rules.alike)
 
 
 def _own_file(board: str | None, beside: Path) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pnp.core.cards import value_name
 from pnp.core.findings import Finding
-from pnp.core.suggest import nearest
+from pnp.core.suggest import Suggestions
 from pnp.definition.places import KeyPath, Placed
 from pnp.games.fliptown import spec
 from pnp.games.fliptown.goals import EVERYTHING
@@ -27,6 +27,7 @@ class _Known:
         }
         self.ranks = ranks
         self.levels = levels
+        self.suggest = Suggestions()
 
 
 def check_bounties(source: Placed, bounties: spec.Bounties, town: spec.Town, trail: spec.Trail) -> Iterator[Finding]:
@@ -34,8 +35,9 @@ def check_bounties(source: Placed, bounties: spec.Bounties, town: spec.Town, tra
     if bounties.in_play > len(bounties.cards):
         place = source.key_place(("bounties", "in_play"))
         yield place.finding("bounties.too_few", in_play=bounties.in_play, cards=len(bounties.cards))
+    known = _Known(town, trail)
     for name, goal in bounties.cards.items():
-        yield from _check(source, ("bounties", "cards", name), goal, _Known(town, trail))
+        yield from _check(source, ("bounties", "cards", name), goal, known)
 
 
 def check_achievements(
@@ -72,7 +74,7 @@ def _check(source: Placed, path: KeyPath, goal: spec.Goal, known: _Known) -> Ite
         ("beaten", goal.beaten, known.levels),
     ):
         if word is not None and word not in names:
-            yield at(key, "goal.unknown", found=word, suggestion=nearest(word, names))
+            yield at(key, "goal.unknown", found=word, suggestion=known.suggest.nearest(word, names))
     if goal.any is not None and goal.any > len(goal.of):
         yield at("any", "goal.too_many", found=goal.any, expected=len(goal.of))
     for number, part in enumerate(goal.of):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from shlex import quote
 from typing import NamedTuple
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
-from pnp.definition.layers import Merged, definition_file, load_chain, merge, shipped
+from pnp.definition.layers import Merged, definition_file, load_chain, merge, near_path, shipped, within
 from pnp.definition.places import Place
 from pnp.definition.resources import is_there, layouts_dir
 from pnp.definition.tree import Tree
@@ -18,11 +20,10 @@ from pnp.definition.validate import check_model, in_order
 from pnp.games.fliptown.board import Board
 from pnp.games.fliptown.checks import check_board
 from pnp.games.fliptown.compiler import compile_board
+from pnp.games.fliptown.named import EDITIONS, STANDARD
 from pnp.games.fliptown.spec import BoardSpec
 
 GAME = "fliptown"
-STANDARD = "fliptown/standard"
-EDITIONS = ("en", "pl")
 NAMING = ("name", "edition")
 
 
@@ -39,23 +40,40 @@ def board_file(target: str) -> Path:
         return layouts_dir() / f"{target}.yaml"
     if is_there(path) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
         return definition_file(path)
-    params = {"found": target, "known": shipped_boards(), "suggestion": nearest(target, shipped_boards())}
+    near = near_path(path)
+    suggestion = nearest(target, shipped_boards() if near is None else [near, *shipped_boards()])
+    params = {"found": target, "known": shipped_boards(), "suggestion": suggestion}
     raise BadInput([Finding("board.unknown", params)])
+
+
+def board_inside(folder: Path, named: str, place: Place) -> Path:
+    """The board that a file in `folder` names at `place`; raises `BadInput` where anything of it lies elsewhere."""
+    path = Path(os.path.realpath(folder / named))
+    if not within(path, folder) or not within(definition_file(path), folder):
+        raise BadInput([place.finding("board.outside", found=named, board=quote(os.path.normpath(folder / named)))])
+    load_chain(definition_file(path), folder)
+    return path
 
 
 def shipped_boards() -> list[str]:
     return shipped(GAME)
 
 
-def read_board(target: str, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
-    """The checked definition in an edition, and every problem found. The definition is None where there are any."""
-    file = board_file(target)
+def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
+    """The checked definition in an edition, and every problem found. The definition is None where there are any.
+
+    `target` is what `board_file` takes, or a definition that was read already.
+    """
+    file = board_file(target) if isinstance(target, str) else target
+    name = str(file) if isinstance(file, Path) else file.name
     layers, edition = _layers(file, edition)
     merged = merge(layers)
     if "format" not in merged.data:
-        return None, edition, [Place(str(file), 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
+        return None, edition, [Place(name, 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
     definition, sections, findings = check_model(BoardSpec, merged)
-    findings = in_order([*merged.findings, *findings, *check_board(merged, sections), *_check_name(target, merged)])
+    findings = in_order(
+        [*merged.findings, *findings, *check_board(merged, sections), *_check_name(target, name, merged)]
+    )
     return (None if findings else definition), edition, findings
 
 
@@ -69,11 +87,11 @@ def board_files(target: str, edition: str | None = None) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(Path(tree.name) for tree in _layers(board_file(target), edition)[0]))
 
 
-def _check_name(target: str, merged: Merged) -> Iterator[Finding]:
+def _check_name(target: str | Tree, file: str, merged: Merged) -> Iterator[Finding]:
     """A board of one's own that goes by the name of a shipped one would be taken for it."""
     name = merged.data.get("name")
-    if name in shipped_boards() and target not in shipped_boards() and layouts_dir() not in board_file(target).parents:
-        yield Place(str(board_file(target)), 1, 1).finding("name.shipped", name=name)
+    if name in shipped_boards() and target not in shipped_boards() and layouts_dir() not in Path(file).parents:
+        yield Place(file, 1, 1).finding("name.shipped", name=name)
 
 
 def load_board(target: str = STANDARD, edition: str | None = None) -> Loaded:
@@ -95,7 +113,7 @@ def _load(target: str, edition: str | None) -> Loaded:
     return Loaded(compile_board(definition), definition, edition)
 
 
-def _layers(file: Path, edition: str | None) -> tuple[tuple[Tree, ...], str]:
+def _layers(file: Path | Tree, edition: str | None) -> tuple[tuple[Tree, ...], str]:
     """The board's chain with the edition's differences laid right over its root.
 
     So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last.

@@ -105,11 +105,10 @@ REDEAL = Use("redeal")
 GOLD = Use("gold")
 
 
-def early_steps(steps: Sequence[Step]) -> tuple[int, ...]:
+def early_steps(steps: Sequence[Step]) -> range:
     """The numbers of the steps that come before the cards are assigned, though a line names them after the cards.
 
     A redeal does, for the cards are those of the new lineup, and so does gold by ability, so that it can pay for
     changing the cards: where they stand first.
     """
-    first = next((n for n, step in enumerate(steps) if step not in (REDEAL, GOLD)), len(steps))
-    return tuple(range(first))
+    return range(next((n for n, step in enumerate(steps) if step not in (REDEAL, GOLD)), len(steps)))

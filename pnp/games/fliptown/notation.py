@@ -45,10 +45,11 @@ NUMBER_VERBS = ("hide", "donate", "drink", "invest", "clear")
 EFFECT_VERBS = ("undertaker", "bank", "buy", "check-in", "land", "hunt", "peek", *NUMBER_VERBS)
 _CARD = re.compile(
     r"(?P<card>[0-9]{1,2}[cdhs♣♦♥♠♧♢♡♤]|[a-z][cdhs♣♦♥♠♧♢♡♤])\ufe0f?"
-    r"(?P<suit>\s*=\s*[^\s:;\[\]=+-]+)?(?P<steps>\s*[+-]\s*[0-9]{1,2})?(?=\s|$|:)",
+    r"(?P<suit>\s*+=\s*+[^\s:;\[\]=+-]++)?(?P<steps>\s*+[+-]\s*+[0-9]{1,2})?(?=\s|$|:)",
     re.IGNORECASE,
 )
-_BAIL = re.compile(r"\[\s*bail\b\s*(?P<reward>[^\]]*?)\s*\]", re.IGNORECASE)
+_BAIL = re.compile(r"\[\s*+bail\b\s*+(?P<reward>[^\]]*+)\]", re.IGNORECASE)
+_SPACES = re.compile(r"\s*+")
 
 
 class Word(NamedTuple):
@@ -86,9 +87,9 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
     bails: list[Word] = []
     position = 0
     while (bail := _BAIL.match(head, position)) is not None:
-        bails.append(Word(bail["reward"].lower(), raw.body_column + bail.start("reward")))
-        position = bail.end() + len(head[bail.end() :]) - len(head[bail.end() :].lstrip())
-    if head[position:].startswith("["):
+        bails.append(Word(bail["reward"].rstrip().lower(), raw.body_column + bail.start("reward")))
+        position = _past_spaces(head, bail.end())
+    if head.startswith("[", position):
         raise Unreadable("bail.form", column=raw.body_column + position, found=head[position:].partition("]")[0] + "]")
     rewards = tuple(_named(word, board.bail_rewards, "bail.which", "bail.unknown") for word in bails)
     if not colon:
@@ -110,20 +111,20 @@ def _read_turn(board: Board, raw: RawLine) -> ReadLine:
 def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, tuple[int, ...]]:
     """Suit card, value card, poker card."""
     cards: list[tuple[Card, str, int, int]] = []
-    first = offset + position
-    while head[position:].strip():
+    first, end = offset + position, len(head.rstrip())
+    while position < end:
         match = _CARD.match(head, position)
         card = parse_card(match["card"]) if match else None
         column = offset + position
         if match is None or card is None:
             raise Unreadable("card.unknown", column=column, found=head[position:].split(maxsplit=1)[0])
-        suit_text = (match["suit"] or "").lstrip(" =\t").strip()
+        suit_text = (match["suit"] or "").strip().removeprefix("=").strip()
         suit = _suit(suit_text)
         if suit_text and suit is None:
             raise Unreadable("suit.unknown", column=offset + match.start("suit"), found=suit_text)
-        steps = int((match["steps"] or "0").replace(" ", ""))
+        steps = int("".join((match["steps"] or "0").split()))
         cards.append((card, suit or "", steps, column))
-        position = match.end() + len(head[match.end() :]) - len(head[match.end() :].lstrip())
+        position = _past_spaces(head, match.end())
     if len(cards) != 3:
         raise Unreadable("turn.three_cards", column=first, found=len(cards))
     (suit_card, suit, shift, _), (value_card, other, change, _), (poker_card, poker, moved, _) = cards
@@ -136,8 +137,14 @@ def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, tuple[in
 def _end_of_cards(head: str, position: int) -> int:
     """Where the cards stop and the colon should stand."""
     while (match := _CARD.match(head, position)) is not None:
-        position = match.end() + len(head[match.end() :]) - len(head[match.end() :].lstrip())
+        position = _past_spaces(head, match.end())
     return position
+
+
+def _past_spaces(text: str, position: int) -> int:
+    """The next place that is no space. The rest of the text is not cut off for it: a line may be long."""
+    spaces = _SPACES.match(text, position)
+    return spaces.end() if spaces else position
 
 
 def _suit(text: str) -> str | None:
@@ -282,7 +289,7 @@ def _arguments(board: Board, verb: str, words: list[Word]) -> tuple[str, ...]:
         return tuple(sorted(squares))
     if verb in NUMBER_VERBS:
         if len(words) < 2:
-            raise Ambiguous("step.which", column=step.column, step=verb, options=[f"{verb} 1", f"{verb} 2", "..."])
+            raise Ambiguous("step.which_number", column=step.column, step=verb, example=f"{verb} 2")
         _no_more(words, 2)
         return (_number(words[1]),)
     if verb == "buy":

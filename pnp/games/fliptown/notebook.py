@@ -15,7 +15,7 @@ from pnp.games.fliptown.notation import read_line
 from pnp.games.fliptown.session import Session, begin, decide_all
 from pnp.games.fliptown.typed import answer, placed
 
-_UNFINISHED = re.compile(r"\s*#\s*unfinished:\s*(?P<label>[0-9]\S*)\s+(?P<moves>.*\S)\s*$", re.IGNORECASE)
+_UNFINISHED = re.compile(r"\s*+#\s*+unfinished:\s*+(?P<label>[0-9]\S*+)\s++(?P<moves>.*\S)\s*+$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

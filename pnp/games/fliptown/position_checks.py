@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -56,7 +57,7 @@ def _deck_faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]
     seen = [*state.hand, *state.stolen]
     away = [*seen, *state.gone]
     if len(set(away)) != len(away):
-        yield "twice", {"cards": sorted({str(card) for card in away if away.count(card) > 1})}
+        yield "twice", {"cards": sorted(str(card) for card, times in Counter(away).items() if times > 1)}
     past = game.deck(state)[: state.drawn]
     strange = [str(card) for card in seen if card not in past]
     if strange:

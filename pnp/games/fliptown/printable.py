@@ -12,7 +12,9 @@ from pnp.core.findings import BadInput
 from pnp.definition.layers import Merged
 from pnp.definition.places import KeyPath, Place
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import GAME, STANDARD, board_file, board_files, board_layers, load_board, shipped_boards
+from pnp.games.fliptown.library import GAME, board_file, board_files, board_layers, load_board, shipped_boards
+from pnp.games.fliptown.named import COMPONENTS, STANDARD
+from pnp.games.fliptown.setup import MOST_PLAYERS
 from pnp.games.fliptown.sheets.achievements import achievements_sheet
 from pnp.games.fliptown.sheets.bounties import bounty_cards
 from pnp.games.fliptown.sheets.characters import character_cards
@@ -27,9 +29,6 @@ from pnp.sheet.component import Component, Page, Pages, Room
 from pnp.sheet.paper import standards_for
 from pnp.sheet.press import Press
 
-COMPONENTS = (
-    "map", "characters", "bounties", "cowbots", "deck", "box", "reference", "achievements", "score-pad",
-)  # fmt: skip
 CARD = "poker"
 C = TypeVar("C", bound=Component)
 TITLE = "game.fliptown"
@@ -60,6 +59,7 @@ class FliptownOnPaper:
     edition: str | None
 
     per_player = ("map",)
+    most_players = MOST_PLAYERS
     large = ("map",)
 
     @property

@@ -9,7 +9,8 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef, Scenario, Setting
 from pnp.core.suggest import nearest
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.setup import KINDS, open_scenario
+from pnp.games.fliptown.named import KINDS
+from pnp.games.fliptown.setup import open_scenario
 
 STANDARD: dict[str, Setting] = {"holdem": False, "character": None, "cowbot": None, "level": None}
 """What a scenario file says of a variant even where there is none."""

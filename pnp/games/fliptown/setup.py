@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from pnp.core.cards import Card
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.scenario import MARGIN, SEED, BoardRef, Scenario, Setting, TurnNumber
 from pnp.core.shuffle import shuffled, shuffled_deck
-from pnp.core.suggest import nearest
+from pnp.core.suggest import meant, nearest
 from pnp.games.fliptown.board import Board, Bounty
+from pnp.games.fliptown.named import KINDS
 from pnp.games.fliptown.position import format_position, parse_position
 from pnp.games.fliptown.position_checks import faults
 from pnp.games.fliptown.state import Game, State, start_state
 
-KINDS = ("full", "opening", "sprint", "finale")
 MOST_PLAYERS = 4
 RANDOM = "random"
 """The character that stands for one dealt to each of several players."""
@@ -57,6 +57,24 @@ class _Faults(list[Finding]):
             self.add(
                 "variant.unknown", setting=setting, found=found, known=list(names), suggestion=nearest(found, names)
             )
+
+
+W = TypeVar("W", Wish, DailyWish)
+
+
+def spelled(board: Board, wish: W) -> W:
+    """A wish in the spelling of the board, which people may write in capitals. What nobody knows stays as it is."""
+
+    def name(found: str | None, known: Iterable[str]) -> str | None:
+        return found and meant(found, known)
+
+    return replace(
+        wish,
+        kind=meant(wish.kind, KINDS),
+        character=name(wish.character, [RANDOM, *board.characters]),
+        cowbot=name(wish.cowbot, board.cowbots),
+        level=name(wish.level, board.levels),
+    )
 
 
 def random_setup(board: Board, seed: str) -> tuple[str, str]:
@@ -134,6 +152,14 @@ def scenario_id(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber, *
     if len(whole) > LONGEST_ID:
         return f"{whole[: LONGEST_ID - 17]}-{sha256(whole.encode()).hexdigest()[:16]}"
     return whole
+
+
+def daily_id(
+    board: Board, wish: DailyWish, first: TurnNumber, last: TurnNumber, version: int, *, own: bool = False
+) -> str:
+    """Of the day, whichever candidate is taken; it says which way of choosing that was."""
+    asked = Wish(wish.day, wish.kind, None, None, wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem)
+    return f"{scenario_id(board, asked, first, last, own=own)}-v{version}"
 
 
 def _stretch(board: Board, wish: Wish) -> tuple[TurnNumber, TurnNumber]:

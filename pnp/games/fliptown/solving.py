@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
-from pnp.core.daily import DailyWish
+from pnp.core.faults import is_out_of_memory
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import MARGIN
-from pnp.games.fliptown.board import Board
+from pnp.games.fliptown.ceiling import bounded
+from pnp.games.fliptown.days import DayPlan
 from pnp.games.fliptown.library import board_layers
 from pnp.games.fliptown.match import SoloMatch
 from pnp.games.fliptown.scoring import cowbot_score, score
 from pnp.games.fliptown.state import Game, Phase, State
-from pnp.solve.answer import Answer, Count, FirstMove, Progress, Reach, Stage, Watch
-from pnp.solve.limits import LEAST_MEMORY, Budget
+from pnp.games.fliptown.unsearched import unsearched_bound
+from pnp.solve.answer import Answer, Count, FirstMove, Reach, Watch
+from pnp.solve.limits import Budget, checked_memory
 from pnp.solve.puzzle import Candidates, HouseRules
 from pnp.solve.refereed import Refused
 
@@ -36,7 +38,9 @@ class FliptownSolver:
 
         _tell_of_compiling(watch)
         with _named():
-            return solve(self.game, self.start, self.scenario_id, budget, watch, margin=self.margin)
+            answer = solve(self.game, self.start, self.scenario_id, budget, watch, margin=self.margin)
+        bound = bounded(self.game, self.start, answer.score, answer.bound, margin=self.margin)
+        return replace(answer, bound=bound)
 
     def reproven(self, budget: Budget, watch: Watch) -> int | None:
         from pnp.games.fliptown.solver.solve import reproven
@@ -67,6 +71,9 @@ class FliptownSolver:
             reached = iter(along(self.game, open_states, budget, watch, margin=self.margin) if open_states else ())
         return tuple(self._counted(state) if state.phase is Phase.OVER else next(reached) for state in states)
 
+    def unsearched(self, state: State) -> int:
+        return unsearched_bound(self.game, state, margin=self.margin)
+
     def _counted(self, state: State) -> Reach:
         points = score(self.game.board, state).total
         if self.margin:
@@ -76,10 +83,9 @@ class FliptownSolver:
 
 def _tell_of_compiling(watch: Watch) -> None:
     """The first search on a machine waits for it."""
-    from pnp.games.fliptown.solver.compiled import is_compiled
+    from pnp.games.fliptown.solver.compiled import announce
 
-    if not is_compiled():
-        watch(Progress(Stage.COMPILE))
+    announce(watch)
 
 
 @contextmanager
@@ -101,35 +107,31 @@ def solver_of(match: SoloMatch, target: str, memory: int) -> FliptownSolver:
 
     `memory` is what it may hold, in bytes.
     """
-    if memory < LEAST_MEMORY:
-        raise BadInput([Finding("solver.memory", {"found": _gigabytes(memory), "least": _gigabytes(LEAST_MEMORY)})])
+    checked_memory(memory)
     scenario = match.scenario
     _check_libraries()
     _check_room(match.game, target, scenario.edition)
     return FliptownSolver(match.game, match.start(), scenario.id, scenario.objective == MARGIN)
 
 
-def candidates_of(
-    board: Board,
-    target: str,
-    wish: DailyWish,
-    board_file: str | None,
-    rules: HouseRules,
-    version: int,
-    turns: int | None,
-) -> Candidates:
+def candidates_of(plan: DayPlan, target: str, rules: HouseRules) -> Candidates:
     """A day's candidates on the board `target`; raises `BadInput` where it can't be solved."""
     _check_libraries()
-    _check_room(Game(board, {}, last=(board.rounds, board.turns)), target, wish.edition)
+    board = plan.board
+    _check_room(Game(board, {}, last=(board.rounds, board.turns)), target, plan.wish.edition)
     from pnp.games.fliptown.house.candidates import FliptownCandidates
 
-    return FliptownCandidates(board, wish, board_file, rules, version, turns)
+    return FliptownCandidates(plan, rules)
 
 
 def _check_libraries() -> None:
     try:
         import_module("pnp.games.fliptown.solver.compiled")
-    except ImportError as error:
+    except (ImportError, OSError) as error:
+        if is_out_of_memory(error):
+            raise BadInput([Finding("system.memory")]) from None
+        if not isinstance(error, ImportError):
+            raise
         detail = " ".join(str(error).split()).rstrip(".")
         raise BadInput([Finding("solver.missing", {"package": error.name or "numba", "detail": detail})]) from None
 
@@ -150,7 +152,3 @@ def _check_room(game: Game, target: str, edition: str) -> None:
 
 def _shown(finding: Finding) -> dict[str, Any]:
     return {name: value for name, value in finding.params.items() if name != "path"}
-
-
-def _gigabytes(memory: int) -> str:
-    return f"{memory / (1 << 30):.3g}"

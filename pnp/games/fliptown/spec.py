@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from pnp.definition import forms
 from pnp.definition.types import Positive
 from pnp.games.fliptown.spec_people import BonusAbility, Bounties, Character, ClearAbility, Cowbots, Goal, Start
 from pnp.games.fliptown.spec_types import (
@@ -113,7 +114,7 @@ class Item(Part):
 class Shape(Part):
     price: Amount
     cells: Annotated[
-        tuple[Annotated[str, StringConstraints(pattern=r"^[#.]+$", max_length=26)], ...],
+        tuple[Annotated[str, StringConstraints(pattern=forms.SQUARES, max_length=26)], ...],
         Field(min_length=1, max_length=26),
     ]
 
@@ -270,7 +271,7 @@ class BoardSpec(Part):
 
     format: Literal["pnp-board/1"]
     game: Literal["fliptown"]
-    name: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9 _./-]{0,59}$")]
+    name: Annotated[str, StringConstraints(pattern=forms.TITLE)]
     edition: Literal["en", "pl"] | None = None
     rounds: Rounds
     start: Start

@@ -9,6 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from pnp.core.cards import HIGHEST, SUIT_WORDS, parse_suit, parse_value
 from pnp.core.suggest import nearest
+from pnp.definition import forms
 from pnp.definition.types import Count
 
 HIGHEST_STOP = 99
@@ -67,11 +68,11 @@ CharacterValue = Annotated[
     BeforeValidator(lambda found: found if found == "joker" else _card_value(found)),
     WithJsonSchema({"anyOf": [*_VALUE_SCHEMA["anyOf"], {"const": "joker"}]}),
 ]
-Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+Word = Annotated[str, StringConstraints(pattern=forms.WORD)]
 SiteName = Annotated[
     str,
     BeforeValidator(lambda found: str(found) if type(found) is int else found),
-    StringConstraints(pattern=r"^[A-Za-z0-9]{1,8}$"),
+    StringConstraints(pattern=forms.SITE),
 ]
 Amount = Annotated[Count, Field(le=999)]
 """Resources, prices, thresholds: what the notation can write."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.core.cards import value_name
-from pnp.core.suggest import nearest
+from pnp.core.suggest import Suggestions
 from pnp.definition.places import KeyPath, Placed
 from pnp.games.fliptown import spec
 from pnp.games.fliptown.check_parts import Entry, Findings, at, key_of, told_first
@@ -40,6 +40,7 @@ def check_town(source: Placed, town: spec.Town, rounds: spec.Rounds) -> Findings
 
 def _check_items(source: Placed, town: spec.Town) -> Findings:
     sold: dict[str, Entry] = {}
+    suggest = Suggestions()
     needs: list[tuple[KeyPath, str, str]] = []
     for value, building in town.buildings.items():
         if not isinstance(building.effect, spec.Buy):
@@ -52,24 +53,31 @@ def _check_items(source: Placed, town: spec.Town) -> Findings:
                 yield at(source, told.path, "name.twice", name=name, first=first.label)
             sold.setdefault(name, Entry(path, building.name))
             if item == spec.Item(price=item.price, needs=item.needs):
-                others = [other for other in building.effect.items if other != name]
-                yield at(source, path, "item.useless", item=name, suggestion=nearest(name, others))
+                others = (other for other in building.effect.items if other != name)
+                yield at(source, path, "item.useless", item=name, suggestion=suggest.nearest(name, others))
             if item.needs is not None:
                 needs.append(((*path, "needs"), name, item.needs))
-    chain = {name: need for _, name, need in needs}
+    endless = _needing_themselves({name: need for _, name, need in needs})
     for place, name, need in needs:
         if need not in sold:
-            yield at(source, place, "item.needs_unknown", item=name, needs=need, suggestion=nearest(need, sold))
-        elif _needs_itself(name, chain):
+            suggestion = suggest.nearest(need, sold)
+            yield at(source, place, "item.needs_unknown", item=name, needs=need, suggestion=suggestion)
+        elif name in endless:
             yield at(source, place, "item.needs_itself", item=name, needs=need)
 
 
-def _needs_itself(name: str, chain: dict[str, str]) -> bool:
-    seen = set()
-    while name in chain and name not in seen:
-        seen.add(name)
-        name = chain[name]
-    return name in seen
+def _needing_themselves(chain: dict[str, str]) -> set[str]:
+    """The items whose needs come to no end. Each is looked at once, however long the chain."""
+    ends: dict[str, bool] = {}
+    for first in chain:
+        way: list[str] = []
+        name = first
+        while name in chain and name not in ends:
+            ends[name] = False  # unless the way leads out
+            way.append(name)
+            name = chain[name]
+        ends |= dict.fromkeys(way, ends.get(name, True))
+    return {name for name, does in ends.items() if not does}
 
 
 def check_land(source: Placed, town: spec.Town) -> Findings:

@@ -19,9 +19,9 @@ from pnp.games.fliptown.notation import EFFECT_VERBS, SYNONYMS, ReadLine, read_l
 from pnp.games.fliptown.session import Placed, Session, decide_all
 from pnp.games.fliptown.state import Phase
 
-_LABEL = re.compile(r"\s*[0-9]+\.([0-9]+|end)\b", re.IGNORECASE)
-_REWARD = re.compile(r"\s*(?:\[\s*)?(?:bail\b\s*)?(?P<reward>[^\s\[\]:;]*)\s*\]?\s*", re.IGNORECASE)
-_DONE = re.compile(r"(?:^|;)\s*(?P<done>done)\s*;?\s*$", re.IGNORECASE)
+_LABEL = re.compile(r"\s*+[0-9]++\.([0-9]++|end)\b", re.IGNORECASE)
+_REWARD = re.compile(r"\s*+(?:\[\s*+)?(?:bail\b\s*+)?(?P<reward>[^\s\[\]:;]*+)\s*+\]?\s*+", re.IGNORECASE)
+_DONE = re.compile(r"(?:^|;)\s*+(?P<done>done)\s*+;?\s*+$", re.IGNORECASE)
 _SHERIFF = ("bribe", "face")
 _STEPS = (*SYNONYMS, *EFFECT_VERBS, "check", "checkin", "pass", "use", "bonus")
 _CARDS, _REST = "Ac 2c 3c : ", " : pass"
@@ -31,6 +31,8 @@ _CARDS, _REST = "Ac 2c 3c : ", " : pass"
 def answer(session: Session, text: str) -> Session:
     """The session after what was typed; raises a `MoveError` with the column in the text, and then nothing changes."""
     text = text.partition("#")[0].rstrip()
+    if len(text) > movesfile.LONGEST_LINE:
+        raise movesfile.too_long(text)
     try:
         if _LABEL.match(text) or ":" in text:
             return _whole_line(session, text)

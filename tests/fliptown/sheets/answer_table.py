@@ -102,7 +102,7 @@ def as_puzzle(scenario: Scenario, moves: str, house: str, board: str | None = No
     scenario = replace(scenario, best=Best(best, best, proven=True), daily=daily)
     answer = replace(like.answer, score=best, bound=best, moves=moves)
     spread = tuple(sorted(best - 30 + (n * n) % 31 for n in range(200)))
-    return Set(Puzzle(scenario, answer, House(other, house, spread, best - 7)), match, board)
+    return Set(Puzzle(scenario, answer, House(other, house, spread, best - 7, moves)), match, board)
 
 
 def random_set(wish: Wish, board: str | None = None, *, margin: bool = False) -> Set:

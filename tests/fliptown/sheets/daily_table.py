@@ -21,6 +21,7 @@ from pnp.games.fliptown.position import format_position
 from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
 from pnp.games.fliptown.sheets.daily import daily_sheet
 from pnp.games.fliptown.state import State
+from pnp.puzzle.curate import as_candidate
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.solve.puzzle import Puzzle
@@ -108,6 +109,13 @@ def _today(table: Board, scenario: Scenario) -> Today:
 def sample(*, proven: bool = True) -> Today:
     """The puzzle with a real answer."""
     puzzle = sample_puzzle(proven=proven)
+    return Today(opened(board(), puzzle.scenario), puzzle)
+
+
+@cache
+def candidate() -> Today:
+    """One of which it is not decided whether it is the day's."""
+    puzzle = as_candidate(sample_puzzle(proven=False))
     return Today(opened(board(), puzzle.scenario), puzzle)
 
 

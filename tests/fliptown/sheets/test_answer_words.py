@@ -200,7 +200,7 @@ def test_without_figures_there_is_no_such_section() -> None:
 
 def test_figures_in_words() -> None:
     said = hard_sentences(with_figures(FIGURES), EN)
-    assert said[0] == "Taking the most points each turn makes 101: 13 points short."
+    assert said[0] == "Taking the most points each turn makes 100: 14 points short."
     assert "3 lines of play reach the best score." in said
     assert "The best line needs all 5 regions." in said
     capped = hard_sentences(with_figures({"optimal": 1000, "near": 1000, "regions": 1, "chain": 1, "breadth": 1}), EN)
@@ -225,7 +225,7 @@ def test_a_proof_says_how_it_was_made() -> None:
     assert "126.28" in said
     sheet = sample_words()
     assert said in sheet
-    assert "Solver 0.1.0/1, prices 8c15a32f7ac7." in sheet
+    assert "Solver 0.1.0/2, prices 8c15a32f7ac7." in sheet
 
 
 @pytest.mark.parametrize(("method", "start"), [("bound", "Proven by the bound alone"), ("none", "No play can")])

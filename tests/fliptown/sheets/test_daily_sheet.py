@@ -22,7 +22,7 @@ from pnp.lang.words import load_words
 from pnp.sheet.component import Room
 from pnp.sheet.primitives import Drawing, Placed, Rect
 from pnp.sheet.primitives import Path as Outline
-from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, finale, press_of, sample, sheet
+from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, candidate, finale, press_of, sample, sheet
 from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, within
 from tests.fliptown.sheets.kit_eyes import texts as type_on
 from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours
@@ -37,6 +37,7 @@ BANDIT = {"character": "bandit", "cowbot": "billy-the-kid", "level": "hard", "ho
 def day_of(name: str) -> Today:
     return {
         "sample": sample,
+        "candidate": candidate,
         "opening": lambda: begun("opening"),
         "sprint": lambda: begun("sprint", cowbot="black-bart", level="easy"),
         "full": lambda: begun("full"),
@@ -49,6 +50,8 @@ def day_of(name: str) -> Today:
 QUICK = [
     ("sample", "a4", "full", "en"),
     ("sample", "letter", "low", "pl"),
+    ("candidate", "a4", "full", "pl"),
+    ("candidate", "a3", "mono", "en"),
     ("opening", "tabloid", "mono", "en"),
     ("sprint", "letter", "full", "en"),
     ("full", "a4", "mono", "pl"),
@@ -132,6 +135,18 @@ def test_title_day_id_seed_and_difficulty() -> None:
     assert {"Finale", "Turns 3.1 to 3.5", "English rules", "DIFFICULTY"} <= set(lines)
     assert "Kurier Fliptown" in said(sample(), lang="pl")
     assert long_date(load_words("pl"), "2026-02-01") == "niedziela, 1 lutego 2026 r."
+
+
+def test_a_candidate_bears_neither_the_papers_name_nor_a_date_on_its_map() -> None:
+    names = {"en": ("Not the day’s puzzle", "The Fliptown Daily"), "pl": ("To nie zagadka dnia", "Kurier Fliptown")}
+    for lang, (title, other) in names.items():
+        lines = said(candidate(), lang=lang)
+        assert title in lines
+        assert other not in lines
+        assert candidate().puzzle.scenario.id in lines
+    for today, dated in ((candidate(), False), (sample(), True)):
+        drawn = sheet(today).pages[1].drawing
+        assert ("2026-11-15" in [seen.name for seen in type_on(drawn, press_of(today))]) == dated
 
 
 @pytest.mark.parametrize("shown", range(1, 6))
@@ -222,8 +237,8 @@ def test_character_cowbot_and_what_was_stolen_are_told() -> None:
 
 def test_medals_have_their_figures_but_gold() -> None:
     text = flat(sample())
-    assert "108 or more" in text
-    assert "100 or more" in text
+    assert "110 or more" in text
+    assert "101 or more" in text
     assert "the best possible score" in text
     assert "114 or more" not in text
 

@@ -9,7 +9,8 @@ import pytest
 
 from pnp.games.fliptown.board import REGIONS, Goal
 from pnp.games.fliptown.goals import EVERYTHING, QUANTITIES
-from pnp.games.fliptown.sheets.ability_words import ability_sentence, ability_symbols, goal_sentence
+from pnp.games.fliptown.phrases import ability_sentence, goal_sentence
+from pnp.games.fliptown.sheets.ability_symbols import ability_symbols
 from pnp.games.fliptown.sheets.goal_symbols import goal_symbols
 from pnp.games.fliptown.sheets.symbols import Symbol
 from pnp.games.fliptown.spec_people import Quantity

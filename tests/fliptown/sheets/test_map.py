@@ -188,7 +188,7 @@ def test_a_thing_that_nobody_drew_gets_the_picture_of_its_kind(tmp_path):
     shown = seen(draw(homebrew(tmp_path, text)))
     assert "[building]" in shown
     assert "[building-hideout]" not in shown
-    assert "barber" in shown
+    assert "Barber" in shown
 
 
 def test_the_same_map_twice():

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import REGIONS, Gain
+from pnp.games.fliptown.phrases import stop_sign
 from pnp.games.fliptown.sheets.symbols import (
     Symbol,
     amount_text,
@@ -21,7 +22,6 @@ from pnp.games.fliptown.sheets.symbols import (
     row_width,
     set_symbols,
     start_symbols,
-    stop_sign,
     value_sign,
 )
 from pnp.sheet.primitives import Path, Picture, Rect, Text

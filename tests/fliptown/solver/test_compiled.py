@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from pnp.games.fliptown.solver.compiled import is_sound
 
 ROOT = Path(__file__).parents[3]
 MODULE = """
-from pnp.games.fliptown.solver.compiled import is_compiled, kernel
+from pnp.games.fliptown.solver.compiled import announce, is_compiled, kernel, mark_compiled
 
 
 @kernel
@@ -27,24 +28,67 @@ def doubled(n):
     return inner(n) + 0 * n
 
 
+said = []
 before = is_compiled()
+announce(said.append)
 print(doubled(21), before, sum(doubled.stats.cache_hits.values()))
+mark_compiled()
+for progress in said:
+    print(progress.stage, progress.unkept and progress.unkept.params["reason"])
 """
+LAUNCHER = """
+import builtins, errno, io, os, runpy, sys
+from pathlib import Path
+
+_, how, folder, script = sys.argv
+
+
+def refusing(call, writes):
+    def asked(path, *arguments, **named):
+        if str(path).startswith(folder) and writes(*arguments):
+            raise OSError(errno.EROFS, "", str(path))
+        return call(path, *arguments, **named)
+
+    return asked
+
+
+def no_home():
+    raise RuntimeError
+
+
+if how == "read-only":
+    os.open = refusing(os.open, lambda flags, *_: flags & (os.O_CREAT | os.O_WRONLY | os.O_RDWR))
+    os.mkdir = refusing(os.mkdir, lambda *_: True)
+    os.unlink = refusing(os.unlink, lambda *_: True)
+    os.replace = refusing(os.replace, lambda *_: True)
+    builtins.open = io.open = refusing(open, lambda mode="r", *_: set(mode) & set("wxa+"))
+if how == "homeless":
+    Path.home = no_home
+runpy.run_path(script, run_name="__main__")
+"""
+"""A folder in which every write is refused as on a disk that can only be read, also for root; or nobody at home."""
 
 pytestmark = pytest.mark.slow  # each call starts numba anew
 
 
-def run(folder: Path, cache: Path | None = None) -> list[str]:
-    """The result, whether there was compiled code, and how often it came from the cache."""
+def run(folder: Path, cache: Path | None = None, *, read_only: bool = False, homeless: bool = False) -> list[str]:
+    """The result, whether there was compiled code, how often it came from the cache, and what was told."""
+    cache = cache or folder / "cache"
+    how = "read-only" if read_only else "homeless" if homeless else "plain"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": "" if homeless else str(cache)}
     done = subprocess.run(
-        [sys.executable, str(folder / "doubling.py")],
-        env={**os.environ, "PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(cache or folder / "cache")},
+        [sys.executable, "-c", LAUNCHER, how, str(cache), str(folder / "doubling.py")],
+        env={**environment, "HOME": ""} if homeless else environment,
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.stderr == ""
     return done.stdout.split()
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def cut(path: Path) -> None:
@@ -70,7 +114,7 @@ def flip(path: Path) -> None:
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("compiled")
     (folder / "doubling.py").write_text(MODULE, encoding="utf-8")
-    assert run(folder) == ["42", "False", "0"]
+    assert run(folder) == ["42", "False", "0", "compile", "None"]
     assert run(folder) == ["42", "True", "1"]
     return folder
 
@@ -114,4 +158,38 @@ def test_a_cache_folder_that_cannot_be_made(compiled: Path, tmp_path: Path) -> N
     (tmp_path / "doubling.py").write_text(MODULE, encoding="utf-8")
     (tmp_path / "cache").write_text("a file", encoding="utf-8")
     assert compiled.exists()
-    assert run(tmp_path)[0] == "42"
+    assert run(tmp_path) == ["42", "False", "0", "compile", "ENOTDIR"]
+
+
+def test_a_whole_kernel_that_can_only_be_read_is_used_as_it_is(compiled: Path) -> None:
+    before = contents(compiled / "cache")
+    assert run(compiled, read_only=True) == ["42", "True", "1"], "nothing is compiled, and nothing said"
+    assert contents(compiled / "cache") == before
+
+
+def test_a_part_of_a_kernel_that_can_only_be_read_is_told_of(compiled: Path, tmp_path: Path) -> None:
+    """It is whole as far as anybody knows, and then something is missing."""
+    shutil.copytree(compiled / "cache", tmp_path / "cache")
+    for path in (tmp_path / "cache").rglob("*doubled*.nbc"):
+        path.unlink()
+    before = contents(tmp_path / "cache")
+    assert run(compiled, tmp_path / "cache", read_only=True) == ["42", "True", "0", "compile", "EROFS"]
+    assert contents(tmp_path / "cache") == before
+
+
+def test_an_empty_cache_that_can_only_be_read_is_told_of(compiled: Path, tmp_path: Path) -> None:
+    assert run(compiled, tmp_path, read_only=True) == ["42", "False", "0", "compile", "EROFS"]
+    assert contents(tmp_path) == {}
+
+
+def test_a_user_without_a_home_compiles_for_one_run(compiled: Path) -> None:
+    assert run(compiled, homeless=True) == ["42", "False", "0", "compile", "no_home"]
+
+
+def test_a_kernel_of_which_a_part_was_compiled_is_not_whole(compiled: Path, tmp_path: Path) -> None:
+    """Whoever is stopped while it compiles is told of it again the next time, and goes on from there."""
+    shutil.copytree(compiled / "cache", tmp_path / "cache")
+    for path in (tmp_path / "cache").rglob("whole"):
+        path.unlink()
+    assert run(compiled, tmp_path / "cache") == ["42", "False", "1", "compile", "None"]
+    assert run(compiled, tmp_path / "cache") == ["42", "True", "1"]

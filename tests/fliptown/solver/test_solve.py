@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from pnp.games.fliptown.lines import legal_lines
 from pnp.games.fliptown.solver import solve as solving
+from pnp.games.fliptown.solver.layers import Guard
 from pnp.games.fliptown.solver.prove import GivenUp
 from pnp.games.fliptown.solver.solve import along, first_moves, optimal_lines, reproven, solve
 from pnp.games.fliptown.state import Game, Phase, State
@@ -98,6 +100,65 @@ def test_without_time_nothing_is_given_up(little: dict[str, int]) -> None:
     puzzle = open_puzzle()
     answer = with_effort(puzzle, replace(ENOUGH, **little), seconds=0.0)
     assert answer.score <= puzzle.best <= answer.bound
+
+
+# -- neither time nor memory decides -----------------------------------------------------------------------------------
+
+
+class Ending:
+    """A clock that is late all along, and past the end once it was looked at so often."""
+
+    def __init__(self, looks: float) -> None:
+        self.left = looks
+
+    def __call__(self) -> float:
+        self.left -= 1
+        return 70.0 if self.left >= 0 else 100.0
+
+
+def came_of(puzzle: Puzzle, effort: Effort, given: Budget) -> tuple[object, ...]:
+    """The answer; or that the proof takes too much; or nothing that could be built on."""
+    object.__setattr__(given, "began", 0.0)
+    try:
+        answer = solving.solved(puzzle.game(), puzzle.state(), "puzzle", given, watch, effort=effort)[0]
+    except GivenUp:
+        return ("given up",)
+    if given.cut.is_set() or not answer.proven:
+        return ("cut short",)
+    return answer.score, answer.bound, answer.moves, answer.certificate
+
+
+EFFORTS = {"enough": ENOUGH, "too little": replace(ENOUGH, nodes=1)}
+
+
+@cache
+def free(effort: str) -> tuple[object, ...]:
+    """What comes of the search with all the time and memory there is."""
+    return came_of(open_puzzle(), EFFORTS[effort], Budget(Limits(None, workers=1)))
+
+
+@pytest.mark.parametrize(("effort", "looks"), [("enough", (0, 25, 44)), ("too little", (0, 25))])
+def test_time_never_changes_what_comes_of_a_search(effort: str, looks: tuple[int, ...]) -> None:
+    """Wherever it ends, the search says that it was cut short, or else what it says with all the time there is.
+
+    That most of the time is over already makes no difference: a proof found close to the end is the same.
+    """
+    assert free(effort) != ("cut short",)
+    ends = [Budget(Limits(100.0, workers=1), Ending(count)) for count in (*looks, float("inf"))]
+    *early, late = [came_of(open_puzzle(), EFFORTS[effort], end) for end in ends]
+    assert set(early) <= {("cut short",), free(effort)}
+    assert (early[0], late) == (("cut short",), free(effort))
+
+
+def test_memory_never_changes_what_comes_of_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = free("enough")
+    found = []
+    for most in (0, 100):
+        guard = Guard(most=most)
+        monkeypatch.setattr(solving._Search, "guard", lambda _, guard=guard: guard)
+        found.append(came_of(open_puzzle(), ENOUGH, Budget(Limits(None, workers=1))))
+    assert found[0] == ("cut short",)
+    assert found[1] in (("cut short",), expected)
 
 
 def plain_best(game: Game, state: State) -> int:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from subprocess import Popen
-from types import MappingProxyType
+from functools import partial
 
 import numpy as np
 
-from pnp.core.daily import DailyWish, History
-from pnp.core.movesfile import read_moves
+from pnp.core.daily import History
 from pnp.core.scenario import Scenario, TurnNumber
-from pnp.core.shuffle import shuffled
 from pnp.games.fliptown.board import Board
+from pnp.games.fliptown.ceiling import bounded
+from pnp.games.fliptown.days import DayPlan, line_figures
 from pnp.games.fliptown.house.decks import Chance, Decks
-from pnp.games.fliptown.house.player import Care, Player, greedy
-from pnp.games.fliptown.lines import moves_of
+from pnp.games.fliptown.house.player import Care, Greedy, Player
+from pnp.games.fliptown.house.together import plays
 from pnp.games.fliptown.match import SoloMatch, match_of
-from pnp.games.fliptown.moves import Act, Line
-from pnp.games.fliptown.notation import format_line, read_line
+from pnp.games.fliptown.moves import Line
+from pnp.games.fliptown.notation import format_line
 from pnp.games.fliptown.position import format_position
-from pnp.games.fliptown.setup import Wish, games_of, make_scenario, open_scenario, scenario_id
+from pnp.games.fliptown.setup import Wish, games_of, make_scenario, open_scenario
 from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import warm
-from pnp.games.fliptown.solver.compiled import Array, is_compiled
+from pnp.games.fliptown.solver.compiled import Array, announce, is_compiled
 from pnp.games.fliptown.solver.convert import stored, working
 from pnp.games.fliptown.solver.layers import Guard, points_of
 from pnp.games.fliptown.solver.layout import field_of
@@ -40,7 +38,17 @@ from pnp.solve.answer import Answer, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import Count, Effort, House, HouseRules
 
-_THREADS = 2
+
+@dataclass(frozen=True)
+class _Play:
+    """A play to the end: its stored states, the start first, and its points."""
+
+    path: list[Array]
+    score: int
+
+    @classmethod
+    def of(cls, tables: Array, path: list[Array]) -> _Play:
+        return cls(path, _points(tables, path[-1]))
 
 
 @dataclass
@@ -52,6 +60,7 @@ class FliptownCandidate:
     key: str
     rules: HouseRules
     _ready: list[Ready] = field(default_factory=list)
+    _played: list[_Play] = field(default_factory=list)
 
     @property
     def game(self) -> Game:
@@ -68,23 +77,22 @@ class FliptownCandidate:
             answer, made = solved(self.game, self.match.start(), self.scenario.id, budget, watch, effort=effort)
         except GivenUp:
             return None
-        self._ready = [made]
-        return answer
+        self._ready = [made] if made is not None else []
+        return replace(answer, bound=bounded(self.game, self.match.start(), answer.score, answer.bound))
 
     def figures(self, answer: Answer) -> dict[str, int]:
-        tables, start = self._stored()
-        acts = [
-            [move for move in moves_of(read_line(self.game.board, raw).line) if isinstance(move, Act)]
-            for raw in read_moves(answer.moves).lines
-        ]
+        house, greedy = self._own()
         return {
-            "greedy": greedy(tables, start),
-            "house": _points(tables, self._player(tables).play(start)[-1]),
-            "optimum": answer.score,
-            "regions": len({act.region for turn in acts for act in turn}),
-            "chain": max((len(turn) for turn in acts), default=0),
+            "greedy": greedy.score,
+            "house": house.score,
+            **line_figures(self.game.board, answer.moves),
             "breadth": self._breadth(),
         }
+
+    def _told(self, play: _Play) -> str:
+        """A play as the text of a moves file."""
+        lines, _ = replay(self.game, tables_of(self.game), self.match.start(), play.path)
+        return "".join(f"{line}\n" for line in (f"scenario: {self.scenario.id}", *map(format_line, lines)))
 
     def _breadth(self) -> int:
         """How many different ends the first turn has."""
@@ -101,27 +109,33 @@ class FliptownCandidate:
                 found[name] = lines.lines
         return found
 
+    def _own(self, budget: Budget | None = None) -> tuple[_Play, _Play]:
+        """How the house and how greed play it on its own cards."""
+        if not self._played:
+            tables, start = self._stored()
+            both = plays([partial(self._player, tables), partial(Greedy, tables)], start, budget)
+            self._played = [_Play.of(tables, path) for path in both]
+        return self._played[0], self._played[1]
+
     def _player(self, tables: Array, name: str = "") -> Player:
         return Player(tables, f"{self.key}/puzzle{name}", Care(*self.rules.puzzle))
 
-    def house(self, watch: Watch) -> House:
+    def house(self, watch: Watch, budget: Budget | None = None) -> House:
         tables, start = self._stored()
-        path = self._player(tables).play(start)
-        lines, _ = replay(self.game, tables, self.match.start(), path)
-        moves = "".join(f"{line}\n" for line in (f"scenario: {self.scenario.id}", *map(format_line, lines)))
-        with ThreadPoolExecutor(_THREADS) as pool:
-            watch(Progress(Stage.HOUSE))
-            spread = sorted(pool.map(lambda number: self._elsewhere(tables, start, number), range(self.rules.plays)))
-        return House(_points(tables, path[-1]), moves, tuple(spread), greedy(tables, start))
+        watch(Progress(Stage.HOUSE))
+        house, greedy = self._own(budget)
+        elsewhere = [partial(self._elsewhere, tables, start, number) for number in range(self.rules.plays)]
+        spread = sorted(_points(tables, path[-1]) for path in plays(elsewhere, start, budget))
+        return House(house.score, self._told(house), tuple(spread), greedy.score, self._told(greedy))
 
-    def _elsewhere(self, tables: Array, start: Array, number: int) -> int:
-        """The points of a play on other cards: all that were not drawn before the start are shuffled again."""
+    def _elsewhere(self, tables: Array, start: Array, number: int) -> Player:
+        """Who plays it on other cards: all that were not drawn before the start are shuffled again."""
         decks, chance = Decks(tables), Chance(f"{self.key}/spread/{number}")
         first = int(field_of(start, f.ROUND))
         for round_ in range(first, self.game.last[0] + 1):
             drawn = int(field_of(start, f.DRAWN)) if round_ == first else self.game.set_aside()
             decks.reshuffle(start, round_, drawn, chance)
-        return _points(tables, self._player(decks.tables, f"/{number}").play(start)[-1])
+        return self._player(decks.tables, f"/{number}")
 
 
 def _points(tables: Array, state: Array) -> int:
@@ -174,101 +188,45 @@ def _moment(state: Array) -> TurnNumber:
 
 
 class FliptownCandidates:
-    """See `pnp.solve.puzzle.Candidates`.
+    """See `pnp.solve.puzzle.Candidates`. The plan says which cards and turns each candidate has."""
 
-    The first few have the day's own cards, and differ by how the house plays up to the position; the next few have the
-    cards of the seed `<day>.2`, and so on. Where nothing is played before, each has cards of its own.
-    """
-
-    def __init__(
-        self,
-        board: Board,
-        wish: DailyWish,
-        board_file: str | None,
-        rules: HouseRules,
-        version: int,
-        turns: int | None,
-    ) -> None:
-        self._board, self._wish, self._file = board, wish, board_file
-        self._rules, self._version = rules, version
-        self._turns = turns or 1
+    def __init__(self, plan: DayPlan, rules: HouseRules) -> None:
+        self._plan, self._rules = plan, rules
         self._seen: set[tuple[str, ...]] = set()
         self._deal: dict[str, _Deal] = {}
-        self._warming: Popen[bytes] | None = None
-
-    def _asked(self, seed: str, kind: str, first: TurnNumber | None = None, last: TurnNumber | None = None) -> Wish:
-        wish = self._wish
-        return Wish(seed, kind, first, last, wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem)
+        self._warming: warm.Warming | None = None
 
     def __call__(self, number: int, watch: Watch) -> FliptownCandidate | None:
+        announce(watch)
         if not is_compiled():
-            watch(Progress(Stage.COMPILE))
             self._warming = warm.start()
         watch(Progress(Stage.HOUSE))
-        first, last = self._stretch(number)
-        scenario = self._fresh(number, first, last) if first == (1, 1) else self._reached(number, first, last)
-        known = (scenario.seed, str(first), *scenario.start)
+        plan, scenario = self._plan, self._plan.frame(number)
+        if scenario.history is not None:
+            scenario = self._reached(number, scenario, scenario.history)
+        known = (scenario.seed, str(scenario.first), *scenario.start)
         if known in self._seen:
             return None
         self._seen.add(known)
-        opened, wrong = open_scenario(self._board, scenario)
+        opened, wrong = open_scenario(plan.board, scenario)
         assert opened is not None, wrong
         match = match_of(opened)
         assert isinstance(match, SoloMatch)
         if self._warming is not None:
             self._warming.wait()
-        return FliptownCandidate(scenario, match, f"fliptown/{self._wish.day}/house/{number}", self._rules)
+        return FliptownCandidate(scenario, match, f"fliptown/{plan.wish.day}/house/{number}", self._rules)
 
-    def _seed(self, group: int) -> str:
-        return self._wish.day if group == 0 else f"{self._wish.day}.{group + 1}"
-
-    def _stretch(self, number: int) -> tuple[TurnNumber, TurnNumber]:
-        """The turns that are played: of a sprint any, in an order that the day gives."""
-        rounds, turns = self._board.rounds, self._board.turns
-        match self._wish.kind:
-            case "finale":
-                return (rounds, 1), (rounds, turns)
-            case "opening":
-                return (1, 1), (1, turns)
-            case "full":
-                return (1, 1), (rounds, turns)
-        length = min(self._turns, turns)
-        starts = [(round_, turn) for round_ in range(1, rounds + 1) for turn in range(1, turns - length + 2)]
-        first = shuffled(starts, f"fliptown/{self._wish.day}/sprint")[(number - 1) % len(starts)]
-        return first, (first[0], first[1] + length - 1)
-
-    def _id(self, first: TurnNumber, last: TurnNumber) -> str:
-        """Of the day, whichever candidate is taken; it says which way of choosing that was."""
-        asked = self._asked(self._wish.day, self._wish.kind)
-        return f"{scenario_id(self._board, asked, first, last, own=self._file is not None)}-v{self._version}"
-
-    def _fresh(self, number: int, first: TurnNumber, last: TurnNumber) -> Scenario:
-        """A scenario from the standard start."""
-        kind, stretch = self._wish.kind, (first, last) if self._wish.kind == "sprint" else (None, None)
-        scenario = make_scenario(self._board, self._asked(self._seed(number - 1), kind, *stretch), self._file)
-        return replace(scenario, id=self._id(first, last))
-
-    def _reached(self, number: int, first: TurnNumber, last: TurnNumber) -> Scenario:
+    def _reached(self, number: int, frame: Scenario, history: History) -> Scenario:
         """A scenario that begins where the house came to, with its moves as the history."""
-        deal = self._dealt(self._seed((number - 1) // self._rules.alike))
-        lines, state = deal.told(str(number), first)
-        decks = deal.scenario.decks
+        lines, state = self._dealt(frame.seed).told(str(number), frame.first)
         return replace(
-            deal.scenario,
-            id=self._id(first, last),
-            kind=self._wish.kind,
-            first=first,
-            last=last,
-            start=(format_position(self._board, state),),
-            decks=MappingProxyType({n: deck for n, deck in decks.items() if first[0] <= n <= last[0]}),
-            history=History(
-                MappingProxyType({n: deck for n, deck in decks.items() if n < first[0]}),
-                tuple(map(format_line, lines)),
-            ),
+            frame,
+            start=(format_position(self._plan.board, state),),
+            history=replace(history, moves=tuple(map(format_line, lines))),
         )
 
     def _dealt(self, seed: str) -> _Deal:
         if seed not in self._deal:
-            asked = self._asked(seed, "full")
-            self._deal = {seed: _Deal(self._board, asked, self._file, Care(*self._rules.before))}
+            plan, care = self._plan, Care(*self._rules.before)
+            self._deal = {seed: _Deal(plan.board, plan.asked(seed, "full"), plan.board_file, care)}
         return self._deal[seed]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -48,15 +49,15 @@ class _Plans(NamedTuple):
     rows: list[Array]
 
 
-class Player:
-    """One player at one game. Stored states in, stored states out."""
+class Seat(ABC):
+    """Somebody who plays one game, turn by turn. Stored states in, stored states out."""
 
-    def __init__(self, tables: Array, key: str, care: Care, weights: Array | None = None) -> None:
-        self._true, self._imagined = Decks(tables), Decks(tables)
-        self._chance = Chance(key)
-        self._care = care
-        self._weights = weights_array() if weights is None else weights
-        self._worker = Worker(self._imagined.tables, short_cuts=True)
+    def __init__(self, tables: Array) -> None:
+        self._worker = Worker(tables, short_cuts=True)
+
+    def halt(self) -> None:
+        """End the play, from another thread: it raises `Halted` within a moment."""
+        self._worker.halt()
 
     def play(self, start: Array) -> list[Array]:
         """The stored states of a whole play, the start first."""
@@ -65,8 +66,39 @@ class Player:
             path.append(self.step(path[-1]))
         return path
 
+    @abstractmethod
     def step(self, state: Array) -> Array:
         """The state after the next turn, or after the round's end."""
+
+    def _ends(self, state: Array) -> Array:
+        """All that a turn can end in."""
+        found = self._worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state), _ROOM))
+        return found.states[: int(found.total[0])]
+
+
+class Greedy(Seat):
+    """Sees the cards and takes the most points each turn."""
+
+    def __init__(self, tables: Array) -> None:
+        super().__init__(tables)
+        self._tables = tables
+
+    def step(self, state: Array) -> Array:
+        ends = self._ends(state)
+        return ends[np.lexsort((*ends.T, -points_of(self._tables, ends, 0)))[0]].copy()
+
+
+class Player(Seat):
+    """The house."""
+
+    def __init__(self, tables: Array, key: str, care: Care, weights: Array | None = None) -> None:
+        self._true, self._imagined = Decks(tables), Decks(tables)
+        super().__init__(self._imagined.tables)
+        self._chance = Chance(key)
+        self._care = care
+        self._weights = weights_array() if weights is None else weights
+
+    def step(self, state: Array) -> Array:
         if int(field_of(state, f.PHASE)) == f.END:
             order = self._true.order(state)
             first, end = self._true.unseen(state)
@@ -77,8 +109,7 @@ class Player:
     def _after(self, state: Array, deck: Array) -> Array:
         """All that a turn can end in with such a deck."""
         self._imagined.lay(state, deck)
-        found = self._worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state), _ROOM))
-        return found.states[: int(found.total[0])]
+        return self._ends(state)
 
     def _values(self, states: Array) -> Array:
         return values(self._imagined.tables, states, self._weights)
@@ -146,13 +177,3 @@ def _ranked(ends: _Ends, decks: int, count: int) -> _Plans:
     worth = np.add.reduceat(ends.worth[rows], starts) // sizes - (decks - sizes) * _FORBIDDEN
     best = np.lexsort((ends.plan[rows][starts], -worth))[:count]
     return _Plans([int(worth[n]) for n in best], [rows[starts[n] : starts[n] + sizes[n]] for n in best])
-
-
-def greedy(tables: Array, start: Array) -> int:
-    """The points of somebody who sees the cards and takes the most points each turn."""
-    worker, state = Worker(tables, short_cuts=True), start
-    while int(field_of(state, f.PHASE)) != f.OVER:
-        found = worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state), _ROOM))
-        ends = found.states[: int(found.total[0])]
-        state = ends[np.lexsort((*ends.T, -points_of(tables, ends, 0)))[0]].copy()
-    return int(points_of(tables, state[np.newaxis], 0)[0])

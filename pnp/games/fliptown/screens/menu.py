@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -29,6 +30,8 @@ LABEL_WIDTH = 8
 
 _COLUMN, _GAP = 4, 2
 """Longer groups may stand in several columns; and what lies between them."""
+_LEAST = 14
+"""Columns that the second text of a pair needs; with fewer it stands below the first."""
 
 
 class Flow:
@@ -42,6 +45,11 @@ class Flow:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         first = max(cell.cell_len for cell, _ in self.cells)
+        if options.max_width < first + _LEAST:
+            for cell, text in self.cells:
+                yield cell
+                yield Padding(text, (0, 0, 0, _GAP))
+            return
         width = first + max(cell.cell_len for _, cell in self.cells) + _GAP
         columns = max(1, (options.max_width + _GAP) // (width + _GAP)) if len(self.cells) > _COLUMN else 1
         rows = -(-len(self.cells) // columns)

@@ -18,6 +18,8 @@ SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 SIGNS = {"stars": "★", "cash": "$", "gold": "g", "wanted": "W", "pans": "P", "hammers": "H", "silver": "☆"}
 REGION_STYLE = {TRAIL: "red", BADLANDS: "bold", MINE: "yellow", TOWN: "cyan", CEMETERY: "green"}
 DIM, DONE, LOST = "bright_black", "bold green", "bright_black strike"
+_LINEUP, _WIDEST, _IN_A_LINE, _GAP = 3, 3, 5, 2
+"""Cards of a lineup, the columns of a ten, lineups to a line, and the columns between two of them."""
 BETWEEN = Text.assemble((" │ ", DIM))
 """Its style is a span: a style of the whole text would colour what it joins."""
 
@@ -34,6 +36,26 @@ def cards_text(cards: Iterable[Card], width: int = 0) -> Text:
     for text in shown:
         text.pad_left(max(0, width - len(text)))
     return Text(" ").join(shown)
+
+
+class Strip:
+    """Cards in the order of drawing, lineup by lineup: as many to a line as there is room for, up to five."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.lineups = [cards_text(cards[n : n + _LINEUP], _WIDEST) for n in range(0, len(cards), _LINEUP)]
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(_wide(1), _wide(_IN_A_LINE))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = max(n for n in range(1, _IN_A_LINE + 1) if n == 1 or _wide(n) <= options.max_width)
+        for n in range(0, len(self.lineups), room):
+            yield Text(" " * _GAP).join(self.lineups[n : n + room])
+
+
+def _wide(lineups: int) -> int:
+    """The columns that so many lineups take beside each other."""
+    return lineups * (_LINEUP * (_WIDEST + 1) - 1) + (lineups - 1) * _GAP
 
 
 def amount(name: str, number: int) -> str:

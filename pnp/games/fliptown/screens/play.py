@@ -31,10 +31,6 @@ from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.table import Table
 from pnp.lang.words import Words
 
-_STRIP = 5
-"""Lineups to a line of the deck strip."""
-
-
 def turn_screen(session: Session, entries: Iterable[Entry], words: Words, *, whole: bool = False) -> RenderableType:
     """How things stand and what is possible. The map stands at the start of a turn and where it is asked for."""
     state = session.state
@@ -236,14 +232,8 @@ def cards_screen(session: Session, words: Words) -> RenderableType:
         else:
             aside = game.set_aside()
             coming = tuple(card for card in deck if card not in state.gone + state.stolen)[aside : aside + 30]
-        grid.add_row(Text(words.label("screen.round", number=number), style="bold"), _strip(coming))
+        grid.add_row(Text(words.label("screen.round", number=number), style="bold"), Strip(coming))
     return Padding(Group(grid, Text(words.label("screen.strip_note"), style=DIM)), (0, 1))
-
-
-def _strip(cards: tuple[Card, ...]) -> Text:
-    """Lineups in columns: each card as wide as a ten."""
-    lineups = [cards_text(cards[n : n + 3], 3) for n in range(0, len(cards), 3)]
-    return Text("\n").join(Text("   ").join(lineups[n : n + _STRIP]) for n in range(0, len(lineups), _STRIP))
 
 
 def score_screen(session: Session, words: Words) -> RenderableType:
@@ -269,8 +259,5 @@ def score_screen(session: Session, words: Words) -> RenderableType:
 
 def help_screen(words: Words) -> RenderableType:
     """What can be typed."""
-    grid = labelled()
-    grid.padding = (0, 2, 0, 0)
-    for key in ("number", "notation", "gold", "line", "done", "undo", "look", "leave"):
-        grid.add_row(Text(words.label(f"play.help.{key}.what"), style="bold"), Text(words.label(f"play.help.{key}")))
-    return Padding(grid, (0, 1))
+    keys = ("number", "notation", "gold", "line", "done", "undo", "look", "leave")
+    return Padding(Pairs([(words.label(f"play.help.{key}.what"), words.label(f"play.help.{key}")) for key in keys]), (0, 1))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -13,18 +14,23 @@ from rich.text import Text
 from pnp.core.cards import Card
 from pnp.core.daily import Daily, History
 from pnp.core.described import described
-from pnp.core.scenario import Scenario, format_turn_number
+from pnp.core.scenario import Best, Scenario, format_turn_number
 from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.screens.parts import BETWEEN, DIM, cards_text, inventory, map_table
+from pnp.games.fliptown.screens.parts import BETWEEN, DIM, Strip, cards_text, inventory, map_table
 from pnp.games.fliptown.setup import Opened
 from pnp.games.fliptown.state import HOLDEM, Game
+from pnp.games.pairs import Pairs
+from pnp.games.whole import Whole
 from pnp.lang.words import Words
 
 
-def show_screen(opened: Opened, words: Words) -> RenderableType:
-    """Title, variant, objective, position of each player, deck strips."""
+def show_screen(opened: Opened, words: Words, *, spoils: bool = False) -> RenderableType:
+    """Title, variant, objective, position of each player, deck strips.
+
+    `spoils`: whether the best score of a day's puzzle is told. Whoever looks at the cards may still want to solve it.
+    """
     scenario = opened.scenario
-    parts: list[RenderableType] = [scenario_head(scenario, words), _details(scenario, words), Text()]
+    parts: list[RenderableType] = [Text()]
     for seat, (game, state) in enumerate(zip(opened.games, opened.starts, strict=True), start=1):
         if scenario.players:
             parts.append(Text(_seat(game, seat, words), style="bold"))
@@ -33,7 +39,9 @@ def show_screen(opened: Opened, words: Words) -> RenderableType:
     parts.append(Text(words.label("screen.strip_note"), style=DIM))
     if scenario.history is not None:
         parts += [Text(), Text(words.label("screen.history"), style="bold"), _history(scenario.history)]
-    return Padding(Group(*parts), (0, 1))
+    head = Padding(scenario_head(scenario, words), (0, 1))
+    details = _Details(scenario, words, spoils=spoils or scenario.daily is None)
+    return Group(head, details, Padding(Group(*parts), (0, 1)))
 
 
 def scenario_head(scenario: Scenario, words: Words) -> Text:
@@ -68,10 +76,24 @@ def variant_words(scenario: Scenario, words: Words) -> list[str]:
     return parts
 
 
-def _details(scenario: Scenario, words: Words) -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style=DIM, no_wrap=True)
-    grid.add_column()
+class _Details:
+    """What is played, name by name. The descriptive id comes last, in one piece where it is not a person who reads."""
+
+    def __init__(self, scenario: Scenario, words: Words, *, spoils: bool) -> None:
+        self.rows = [(words.label(key), text) for key, text in _rows(scenario, words, spoils=spoils)]
+        self.described = (words.label("screen.described"), described(scenario))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        whole = Pairs([*self.rows, self.described])
+        if console.is_terminal:
+            yield Padding(whole, (0, 1))
+            return
+        yield Padding(Pairs(self.rows, least=whole.width), (0, 1))
+        label, text = self.described
+        yield Whole(Text(f" {label}{' ' * (whole.width - cell_len(label))}{text}"))
+
+
+def _rows(scenario: Scenario, words: Words, *, spoils: bool) -> list[tuple[str, str]]:
     rows: list[tuple[str, str]] = [
         ("screen.board", f"{scenario.board.name} ({scenario.board.sha256[:12]})"),
         ("heading.edition", words.label(f"edition.{scenario.edition}")),
@@ -85,22 +107,25 @@ def _details(scenario: Scenario, words: Words) -> RenderableType:
         goals = [f"{words.label(f'bounty.{name}')}: {words.label(f'goal.bounty.{name}')}" for name in scenario.bounties]
         rows.append(("screen.bounties", "\n".join(goals)))
     if scenario.best is not None:
-        key = "screen.best_known" if scenario.best.proven else "screen.best_between"
-        rows.append(("screen.best", words.label(key, best=scenario.best.score, bound=scenario.best.bound)))
-    for key, text in rows:
-        grid.add_row(words.label(key), text)
+        rows.append(("screen.best", _best(scenario.best, words) if spoils else words.label("screen.best_hidden")))
     if scenario.daily is not None:
-        grid.add_row(words.label("screen.daily"), _daily(scenario.daily, words))
-    grid.add_row(words.label("screen.described"), Text(described(scenario), overflow="fold"))
-    return grid
+        rows.append(("screen.daily", _daily(scenario.daily, words, spoils=spoils)))
+    return rows
 
 
-def _daily(daily: Daily, words: Words) -> str:
-    """The day, how hard it is, and what its medals take."""
+def _best(best: Best, words: Words) -> str:
+    key = "screen.best_known" if best.proven else "screen.best_between"
+    return words.label(key, best=best.score, bound=best.bound)
+
+
+def _daily(daily: Daily, words: Words, *, spoils: bool) -> str:
+    """The day, how hard it is, and what its medals take: gold takes the best score."""
     said = f"{daily.day}, {'★' * daily.difficulty}"
+    if not daily.decided:
+        said = f"{words.label('screen.undecided', candidate=daily.candidate)} {said}"
     if daily.medals is None:
         return said
-    medals = ((name, getattr(daily.medals, name)) for name in ("gold", "silver", "bronze"))
+    medals = ((name, getattr(daily.medals, name)) for name in ("gold", "silver", "bronze")[0 if spoils else 1 :])
     return ", ".join([said, *(f"{words.label(f'medal.{name}')} {least}" for name, least in medals)])
 
 
@@ -125,9 +150,10 @@ def _strip(opened: Opened, number: int, words: Words) -> RenderableType:
     grid.add_column()
     grid.add_row(Text(words.label("screen.round", number=number), style="bold"), _sheriff(deck, game, words))
     aside = game.set_aside()
-    before = cards_text(deck[aside:drawn])
-    before.stylize(DIM)
-    grid.add_row("", _wrapped(before, deck[drawn:]))
+    if before := cards_text(deck[aside:drawn]):
+        before.stylize(DIM)
+        grid.add_row("", before)
+    grid.add_row("", Strip(deck[drawn:]))
     return Padding(grid, (0, 0, 1, 0))
 
 
@@ -138,13 +164,6 @@ def _sheriff(deck: tuple[Card, ...], game: Game, words: Words) -> Text:
         seats = [cards_text(aside[n : n + HOLDEM]) for n in range(0, len(aside), HOLDEM)]
         text.append("   " + words.label("screen.holdem") + " ", style=DIM).append_text(BETWEEN.join(seats))
     return text
-
-
-def _wrapped(before: Text, cards: tuple[Card, ...]) -> Text:
-    lineups = [cards_text(cards[start : start + 3], width=3) for start in range(0, len(cards), 3)]
-    rows = [Text("  ").join(lineups[start : start + 5]) for start in range(0, len(lineups), 5)]
-    text = Text("\n").join(rows)
-    return Text.assemble(before, "\n", text) if before else text
 
 
 def show_json(opened: Opened) -> dict[str, Any]:
@@ -190,4 +209,5 @@ def _daily_json(daily: Daily) -> dict[str, Any]:
         "difficulty": daily.difficulty,
         "figures": dict(daily.figures),
         "medals": medals and {"gold": medals.gold, "silver": medals.silver, "bronze": medals.bronze},
+        "decided": daily.decided,
     }

@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from pnp.core.findings import BadInput, Finding, MoveError
+from pnp.core.movesfile import LONGEST_LINE
 from pnp.games.fliptown import notebook
 from pnp.games.fliptown.choices import Entry, Fold, menu, nothing_to_lose
 from pnp.games.fliptown.match import SoloMatch, TableMatch
@@ -23,7 +24,7 @@ from pnp.games.fliptown.session import Session, begin
 from pnp.games.fliptown.typed import answer
 from pnp.lang.words import Words
 
-_CHANGED = re.compile(r"(?P<number>[0-9]{1,3})\s*(?P<suit>=\s*\S+?)?\s*(?P<steps>[+-]\s*[0-9]{1,2})?")
+_CHANGED = re.compile(r"(?P<number>[0-9]{1,3})\s*+(?P<suit>=\s*+\S+?)?\s*+(?P<steps>[+-]\s*+[0-9]{1,2})?")
 _CARET = 72
 """Behind this column a typed line may have wrapped, and the caret would point anywhere."""
 
@@ -93,7 +94,7 @@ class Talk:
                 return self._nothing()
             if said == "d":
                 return self._go(self.session.decide(Done()))
-            if number := _CHANGED.fullmatch(said):
+            if len(said) <= LONGEST_LINE and (number := _CHANGED.fullmatch(said)):
                 return self._chosen(number)
             return self._go(answer(self.session, typed))
         except MoveError as error:

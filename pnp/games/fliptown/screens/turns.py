@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -26,6 +27,8 @@ from pnp.lang.words import Words
 
 WIDE = 110
 """Columns that the table in columns needs."""
+NARROW = 44
+"""With fewer columns the moves would have no room in a table."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,10 @@ class TurnTable:
     words: Words
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.in_columns() if options.max_width >= WIDE else self.one_by_one()
+        if options.max_width < NARROW:
+            yield self.stacked()
+        else:
+            yield self.in_columns() if options.max_width >= WIDE else self.one_by_one()
 
     @property
     def held(self) -> list[str]:
@@ -71,15 +77,28 @@ class TurnTable:
         table.add_column(self.words.label("heading.moves"), ratio=1)
         table.add_column(self.words.label("heading.score"), justify="right", no_wrap=True, style="bold")
         for turn, ends in self._with_ends():
-            cards = played_cards(turn)
-            lines = list(moves_and_notes(turn, self.words))
-            if cards:
-                lines[0] = Text.assemble(cards, "  ", lines[0])
-            totals = Text("  ".join(amount(name, turn.totals[name]) for name in self.held), style=DIM)
-            gained = change_text(turn.changes)
-            lines.append(Text.assemble(gained, ("   = " if gained else "= "), totals))
-            table.add_row(str(turn.label), Group(*lines), str(turn.score), end_section=ends)
+            table.add_row(str(turn.label), Group(*self._lines(turn)), str(turn.score), end_section=ends)
         return table
+
+    def stacked(self) -> Group:
+        """Without columns, for a screen that has no room for them."""
+        parts: list[RenderableType] = []
+        for turn in self.turns:
+            score = f"{self.words.label('heading.score')} {turn.score}"
+            parts.append(Text.assemble(str(turn.label), "  ", (score, "bold")))
+            parts.append(Padding(Group(*self._lines(turn)), (0, 0, 0, 1)))
+        return Group(*parts)
+
+    def _lines(self, turn: TurnReport) -> list[Text]:
+        """Cards and moves, what came of them, and how the player stands."""
+        cards = played_cards(turn)
+        lines = list(moves_and_notes(turn, self.words))
+        if cards:
+            lines[0] = Text.assemble(cards, "  ", lines[0])
+        totals = Text("  ".join(amount(name, turn.totals[name]) for name in self.held), style=DIM)
+        gained = change_text(turn.changes)
+        lines.append(Text.assemble(gained, ("   = " if gained else "= "), totals))
+        return lines
 
     def _with_ends(self) -> Iterator[tuple[TurnReport, bool]]:
         """Each turn, and whether a line is drawn below it: after a round, not between its players."""

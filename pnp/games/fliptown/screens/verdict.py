@@ -9,9 +9,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from pnp.core.scenario import MARGIN, Best, Scenario
-from pnp.core.verdict import Result, TurnReport, Verdict, points
+from pnp.core.verdict import Result, TurnReport, Verdict, medal_of, medals_of, points
 from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.turns import TurnTable
+from pnp.games.whole import Whole
 from pnp.lang.words import Words
 
 MEDAL_STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "bold dark_orange3"}
@@ -23,8 +24,11 @@ def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> Render
     if verdict.turns:
         parts.append(TurnTable(verdict.turns, words))
     if verdict.finding is not None:
-        parts.append(Text.assemble(("✗ ", "bold red"), words.placed(verdict.finding)))
+        parts.append(Whole(Text.assemble(("✗ ", "bold red"), words.placed(verdict.finding))))
         parts.append(Text(words.label("screen.score_so_far", score=verdict.score_so_far), style=DIM))
+    if scenario.daily is not None and not scenario.daily.decided:
+        said = words.label("screen.undecided", candidate=scenario.daily.candidate)
+        parts.append(Padding(Text(said, style="yellow"), (0, 1)))
     for seat, result in enumerate(verdict.results, start=1):
         parts.append(
             Padding(_result(scenario, result, seat if len(verdict.results) > 1 else 0, verdict, words), (0, 1))
@@ -41,7 +45,7 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
     head.append(title_words(result, words), style="bold yellow")
     lines: list[RenderableType] = [head, _breakdown(result, words)]
     if verdict.best is not None and not seat:
-        lines.append(_against_best(scenario, verdict.best, result, words))
+        lines.append(_against_best(scenario, verdict.best, result, verdict, words))
     if result.cowbot is not None:
         key = "screen.beaten" if result.beaten else "screen.lost"
         name = words.label(f"cowbot.{scenario.variant['cowbot']}")
@@ -58,19 +62,18 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
     return Group(*lines)
 
 
-def _against_best(scenario: Scenario, best: Best, result: Result, words: Words) -> Text:
-    """How far from the best score, and the medal where a puzzle has medals."""
+def _against_best(scenario: Scenario, best: Best, result: Result, verdict: Verdict, words: Words) -> Text:
+    """How far from the best score, and the medal where a puzzle has medals. What nobody proved here is a claim."""
     reached = points(result, scenario.objective)
     missing = best.score - reached
-    medals = scenario.daily.medals if scenario.daily else None
-    if medals is None:
-        key = "screen.best_proven" if best.proven else "screen.best_bound"
-        if scenario.objective == MARGIN:
-            key = "screen.best_lead_proven" if best.proven else "screen.best_lead_bound"
-        return Text(words.label(key, best=best.score, bound=best.bound, missing=missing))
-    won = medals.won(reached)
+    medals = medals_of(scenario, verdict)
     where = "below" if missing > 0 else "above" if missing < 0 else "equal"
-    how = "proven" if best.proven else "open"
+    how = ("proven" if best.proven else "open") if verdict.by_solver else ("claimed" if best.proven else "claimed_open")
+    if medals is None:
+        what = "lead" if scenario.objective == MARGIN else "score"
+        kind = "above" if where == "above" else how
+        return Text(words.label(f"best.{what}.{kind}", best=best.score, bound=best.bound, missing=abs(missing)))
+    won = medals.won(reached)
     said = words.label(
         f"medal.{where}.{how}",
         medal=words.label(f"medal.{won or 'none'}"),
@@ -96,11 +99,11 @@ def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
     if not verdict.legal or len(verdict.results) != 1:
         return {}
     reached, best = points(verdict.results[0], scenario.objective), verdict.best
-    medals = scenario.daily.medals if scenario.daily else None
     return {
         "bound": best.bound if best else None,
         "missing": best.score - reached if best else None,
-        "medal": medals.won(reached) if medals else None,
+        "medal": medal_of(scenario, verdict),
+        "decided": scenario.daily.decided if scenario.daily else None,
     }
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import Board, Goal
-from pnp.games.fliptown.sheets.ability_words import goal_sentence
+from pnp.games.fliptown.phrases import goal_sentence
 from pnp.games.fliptown.sheets.card_parts import Places, filled, one_line, place_of
 from pnp.games.fliptown.sheets.goal_symbols import goal_symbols
 from pnp.games.fliptown.sheets.symbols import Symbol, flow

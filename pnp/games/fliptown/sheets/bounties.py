@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import Board, Bounty
-from pnp.games.fliptown.sheets.ability_words import goal_sentence
+from pnp.games.fliptown.phrases import goal_sentence
 from pnp.games.fliptown.sheets.card_parts import (
     Places,
     Shape,

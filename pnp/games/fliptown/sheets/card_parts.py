@@ -54,17 +54,6 @@ def place_of(places: Places | None, *path: str) -> Place | None:
     return places.key_place(path) if places else None
 
 
-def sentence(text: str) -> str:
-    """A clause as a sentence: a capital first, a full stop last."""
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def uncapital(text: str) -> str:
-    """A label within a sentence."""
-    return text[:1].lower() + text[1:]
-
-
 def whole(shape: Shape, bleed: float) -> Rect:
     """The card and its bleed."""
     return Rect(-bleed, -bleed, shape.width + 2 * bleed, shape.height + 2 * bleed)

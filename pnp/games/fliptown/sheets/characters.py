@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import Board, Character
-from pnp.games.fliptown.sheets.ability_words import ability_sentence, ability_symbols
+from pnp.games.fliptown.phrases import ability_sentence
+from pnp.games.fliptown.sheets.ability_symbols import ability_symbols
 from pnp.games.fliptown.sheets.card_parts import (
     Places,
     Shape,

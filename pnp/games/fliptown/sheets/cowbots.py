@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pnp.definition.places import Place
 from pnp.games.fliptown.board import Board, Cowbot, Level
+from pnp.games.fliptown.phrases import sentence
 from pnp.games.fliptown.sheets.card_parts import (
     Places,
     Shape,
@@ -18,7 +19,6 @@ from pnp.games.fliptown.sheets.card_parts import (
     place_of,
     rope,
     safe,
-    sentence,
     tick_box,
     too_long,
     writing_box,

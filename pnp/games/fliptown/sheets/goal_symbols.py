@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pnp.games.fliptown.board import REGIONS, Board, Goal
 from pnp.games.fliptown.goals import EVERYTHING
-from pnp.games.fliptown.sheets.symbols import Symbol, bonus_symbols, picture_or, stop_sign
+from pnp.games.fliptown.phrases import stop_sign
+from pnp.games.fliptown.sheets.symbols import Symbol, bonus_symbols, picture_or
 from pnp.sheet.press import Press
 
 ALL = -1

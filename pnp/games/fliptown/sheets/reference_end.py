@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pnp.core.cards import value_name
 from pnp.games.fliptown.board import Board, Building, Item
+from pnp.games.fliptown.phrases import stop_sign
 from pnp.games.fliptown.sheets.reference_parts import Leader, Marked, Paragraph, Section, Table, Type
 from pnp.games.fliptown.sheets.reference_turn import resources
-from pnp.games.fliptown.sheets.symbols import amount_text, gain_symbols, picture_or, stop_sign, value_sign
+from pnp.games.fliptown.sheets.symbols import amount_text, gain_symbols, picture_or, value_sign
 from pnp.sheet.blocks import Block, Space, Stack
 
 

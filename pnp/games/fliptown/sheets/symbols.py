@@ -61,11 +61,6 @@ def value_sign(value: int | None) -> str:
     return str(value) if value == TEN or value > HIGHEST else value_name(value)
 
 
-def stop_sign(name: str) -> str:
-    """A site's name in the notation as it is printed: only the ten is written differently."""
-    return str(TEN) if name == value_name(TEN) else name
-
-
 def gain_symbols(gain: Gain) -> tuple[Symbol, ...]:
     """A gain: its bonus actions, then the amounts."""
     amounts = (Symbol((icon,), str(getattr(gain, name))) for name, icon in _AMOUNTS if getattr(gain, name))

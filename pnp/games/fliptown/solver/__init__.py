@@ -14,5 +14,10 @@ A reader may take it in this order:
 Nothing here is imported by the referee.
 """
 
+import os
+
+# numpy's OpenBLAS would start threads that nobody here needs, and raise SIGINT where there is no memory for them.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 VERSION = "2"
 """Of the search: it changes whenever the same scenario might get another line or another bound."""

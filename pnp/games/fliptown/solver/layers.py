@@ -7,7 +7,7 @@ the line of play. A bound may leave out states that cannot become good enough.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,18 +20,28 @@ from pnp.games.fliptown.solver.dominance import undominated
 from pnp.games.fliptown.solver.layout import unpack
 from pnp.games.fliptown.solver.lookup import Lookup
 from pnp.games.fliptown.solver.scoring import SCALE, cowbot_score, score
-from pnp.games.fliptown.solver.successors import NO_LEAST, Worker, new_store
+from pnp.games.fliptown.solver.successors import NO_LEAST, Halted, Worker, new_store
 
 _SHARE = 64
 """States that a worker takes at a time; shares are put together in their order, so the result is always the same."""
+_TICK = 0.1
+"""Seconds between two looks at the clock while the crew works."""
 
 
 class Abandoned(Exception):
-    """The search was given up: its time is over, or it has looked at too many nodes."""
+    """The search was given up: it has looked at too many nodes."""
 
 
 class TooMany(Abandoned):
-    """A layer has more states than there is room for."""
+    """A layer has more states than it may have."""
+
+
+class CutShort(Abandoned):
+    """The time is over. Another machine would have come further: nothing follows from this."""
+
+
+class NoRoom(CutShort, TooMany):
+    """A layer has more states than there is memory for; nothing follows from this either."""
 
 
 @dataclass(frozen=True)
@@ -48,11 +58,16 @@ class Guard:
     nodes: int = 1 << 60
 
     def look(self, states: int, crew: list[Worker]) -> None:
-        """Raise `Abandoned` where a layer that has so many states by now is not to be finished."""
-        if states > self.most:
-            raise TooMany
-        if self.is_over() or sum(worker.nodes for worker in crew) > self.nodes:
+        """Raise `Abandoned` where a layer that has so many states by now is not to be finished.
+
+        What is the same on every machine is asked first: it holds whatever the time.
+        """
+        if sum(worker.nodes for worker in crew) > self.nodes:
             raise Abandoned
+        if states > self.most:
+            raise NoRoom
+        if self.is_over():
+            raise CutShort
 
 
 @dataclass(frozen=True)
@@ -173,12 +188,21 @@ def expanded(
         found = []
         for first in shares[job[0] :: len(crew)]:
             care.look(sum(kept), crew)
-            found.append(_share(layer, first, job[1], number, pick))
+            try:
+                found.append(_share(layer, first, job[1], number, pick))
+            except Halted:
+                care.look(sum(kept), crew)  # which may know a reason that is the same on every machine
+                raise CutShort from None
             kept[job[0]] += len(found[-1][1])
         return found
 
     with ThreadPoolExecutor(len(crew)) as pool:
-        done = [share for part in pool.map(work, enumerate(crew)) for share in part]
+        parts = [pool.submit(work, job) for job in enumerate(crew)]
+        while wait(parts, _TICK).not_done:
+            if care.is_over():  # a single turn may take long: nobody waits for its end
+                for worker in crew:
+                    worker.halt()
+        done = [share for part in parts for share in part.result()]
     done.sort(key=lambda share: share[0])
     states = np.concatenate([share[1] for share in done])
     care.look(len(states), crew)

@@ -41,6 +41,7 @@ from pnp.games.fliptown.solver.bound_prices import Prices, final_prices, pays_in
 from pnp.games.fliptown.solver.compiled import Array, Array16
 from pnp.games.fliptown.solver.costs import UNKNOWN
 from pnp.games.fliptown.solver.hands import NOTHING
+from pnp.games.fliptown.solver.layers import CutShort
 from pnp.games.fliptown.solver.parts import CASH, CLEAR, GOLD, HAMMERS, PANS, TOKENS, WANTED, Reward, reward_of
 from pnp.games.fliptown.solver.pricing_bundle import Bundle
 from pnp.games.fliptown.solver.pricing_trace import Usage, usage_of
@@ -271,12 +272,14 @@ def priced_cases(plan: Plan, rounds: int = 100, is_over: Callable[[], bool] = bo
     """Good prices for each case at the plan's start.
 
     A case whose bound is below another's by far needs no more than a few rounds. All but the first begin with the
-    prices of one that is like them.
+    prices of one that is like them. Raises `CutShort` where it is over before each case has some: a bound needs all.
     """
     cases = sorted(plan.cases(), key=lambda case: case.count(PAYS))
     found: list[Priced] = []
     with ThreadPoolExecutor(_THREADS) as pool:
         while len(found) < len(cases):
+            if is_over():
+                raise CutShort
             enough = max([-NO_BOUND, *(one.value - abs(one.value) * _FAR // 100 for one in found)])
             alike = list(found)
 
@@ -288,7 +291,13 @@ def priced_cases(plan: Plan, rounds: int = 100, is_over: Callable[[], bool] = bo
     return found
 
 
-def faces_of_cases(plan: Plan, found: Sequence[Priced]) -> tuple[Face, ...]:
-    """The faces at prices that were found."""
+def faces_of_cases(plan: Plan, found: Sequence[Priced], is_over: Callable[[], bool] = bool) -> tuple[Face, ...]:
+    """The faces at prices that were found. Raises `CutShort`."""
+
+    def face_at(one: Priced) -> Face:
+        if is_over():
+            raise CutShort
+        return face(plan, one.prices)
+
     with ThreadPoolExecutor(_THREADS) as pool:
-        return tuple(pool.map(lambda one: face(plan, one.prices), found))
+        return tuple(pool.map(face_at, found))

@@ -19,6 +19,7 @@ from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
 from pnp.games.fliptown.solver.layers import (
     Abandoned,
+    CutShort,
     Guard,
     Layer,
     Layers,
@@ -86,7 +87,10 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
             raise TooMany
         watch(layer)
         if len(layer.states) >= _few(task, layer) and can_sharpen(tables, task.start(), layer.states):
-            look, rows = sharpened(tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin)
+            look, rows = sharpened(
+                tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin,
+                is_over=guard.is_over,
+            )  # fmt: skip
             layer = layer.only(rows)
         layers.append(layer)
         if not len(layer.states):
@@ -96,13 +100,15 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
 
 
 def is_promising(task: Task, least: int, guard: Guard) -> bool:
-    """Whether a search for so many points begins with few enough states."""
+    """Whether a search for so many points begins with few enough states. Raises `CutShort`, which tells nothing."""
     layer = task.first
     for _ in range(EARLY):
         if is_over(task.tables, layer) or not len(layer.states):
             return True
         try:
             layer = expanded(task.tables, layer, new_crew(task.tables, task.workers, task.look, least), guard)
+        except CutShort:
+            raise
         except Abandoned:
             return False
     return len(layer.states) <= guard.early
@@ -142,20 +148,20 @@ def closing(
 
     Attempts to beat the score, at first with few nodes, then with more and more; between them `improve` may reach a
     higher score. Where that takes too long or too many states, attempts half way to the bound, and so on: each that
-    ends lowers the bound. Who `gives_up` does not begin with those: raises `GivenUp` where the guard's nodes do not
-    suffice, whatever the time.
+    ends lowers the bound. Who `gives_up` makes one attempt, for as long as there is time: raises `GivenUp` where the
+    guard's nodes or states do not suffice, whatever the time. So a proof found late is the same as one found early.
     """
     state = Closed(score, bound)
     nodes = guard.nodes if gives_up else min(FIRST_NODES, guard.nodes)
     while state.score < state.bound:
-        early = replace(guard, is_over=guard.is_late, nodes=nodes)
+        early = replace(guard, is_over=guard.is_over if gives_up else guard.is_late, nodes=nodes)
         try:
             return _after(state, attempt(task, state.score + 1, early, partial(tell, state)), state.score + 1)
         except Abandoned as end:
             enough = nodes >= guard.nodes or isinstance(end, TooMany)
-            if gives_up and enough and not guard.is_late():
+            if gives_up and not isinstance(end, CutShort):
                 raise GivenUp from None
-            if guard.is_late() or enough:
+            if gives_up or enough or guard.is_late():
                 return _halved(task, state, guard, tell)
         state = replace(state, score=max(state.score, improve() or state.score))
         nodes = min(nodes * GROWTH, guard.nodes)

@@ -17,18 +17,18 @@ from pnp.games.fliptown.solver.layout import pack_open
 from pnp.games.fliptown.solver.scoring import SCALE, points_at_end, score
 from pnp.games.fliptown.solver.sets import FULL, NEW, OLD, hash_of
 
-DONE, SEEN_FULL, STORE_FULL, STACK_FULL, TOO_BIG = range(5)
+DONE, SEEN_FULL, STORE_FULL, STACK_FULL, TOO_BIG, HALTED = range(6)
 """How a search ended; but for the first, somebody has to make room (or give up) and start the turn again."""
 
 (
     STATUS, TOP, SEEN, STAMP, NODES, NUMBER, SHORT, STACK_ROOM, KEYS_AT, KEYS_ROOM, LEAST, FORGETS, BEST, FINAL,
-    HAND_SEEN, HAND_ROUND, HAND_GAIN,
-) = range(17)  # fmt: skip
+    HAND_SEEN, HAND_ROUND, HAND_GAIN, HALT,
+) = range(18)  # fmt: skip
 """The memory's first places: how it goes, the place of the stack's top, states seen in this turn and its stamp, all
 nodes, words of a state, whether short cuts are taken, what room there is, the least (in 64ths of a point) that is worth
 looking for, whether no round's end is to come, whether of final states only better and better ones are kept (1 for the
-score, 2 for the lead over a cowbot), whether nothing but the points counts after the turn, and the poker hand seen last
-with its round and gain."""
+score, 2 for the lead over a cowbot), whether nothing but the points counts after the turn, the poker hand seen last
+with its round and gain, and whether to halt: another thread may write that at any moment."""
 WITHOUT_ROUND, WITH_ROUND = 1, 2
 """The last turn of all: the game ends with it, or with the round's end after it."""
 

@@ -9,6 +9,7 @@ it out.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -21,6 +22,7 @@ from pnp.games.fliptown.solver.bound_faces import Face, face
 from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.layers import CutShort
 from pnp.games.fliptown.solver.layout import column, unpack
 from pnp.games.fliptown.solver.lookup import Lookup, all_of, lookup_of
 from pnp.games.fliptown.solver.pricing import priced
@@ -81,9 +83,17 @@ class Effort:
 
 
 def sharpened(
-    tables: Array, start: Array, states: Array, least: int, prices: tuple[Prices, ...], effort: Effort, *, margin: bool
+    tables: Array,
+    start: Array,
+    states: Array,
+    least: int,
+    prices: tuple[Prices, ...],
+    effort: Effort,
+    *,
+    margin: bool,
+    is_over: Callable[[], bool] = bool,
 ) -> tuple[Lookup, Array]:
-    """A bound for the turns from a layer on, and the rows that it leaves.
+    """A bound for the turns from a layer on, and the rows that it leaves. Raises `CutShort` where it is over before.
 
     `least` are the points to be reached, `prices` those of the start, one for each case.
     """
@@ -100,7 +110,7 @@ def sharpened(
             break
         found = reaches(looks[-1], states[rows], scratch, NO_BOUND)
         sample = rows[np.argsort(found, kind="stable")[int(len(rows) * _PLACES[number % len(_PLACES)])]]
-        look = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1)
+        look = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1, is_over)
         kept = _left(look, states, rows, SCALE * least, scratch)
         failed += len(rows) - len(kept) < effort.useful * len(rows)
         looks.append(look)
@@ -121,14 +131,26 @@ def _left(look: Lookup, states: Array, rows: Array, least: int, scratch: Array) 
     return rows[reaches(look, states[rows], scratch, least) >= least]
 
 
-def _priced_at(plan: Plan, base: Array, state: Array, prices: tuple[Prices, ...], rounds: int, floor: int) -> Lookup:
-    """Prices sought at one state, where they need not go below the floor."""
+def _priced_at(
+    plan: Plan,
+    base: Array,
+    state: Array,
+    prices: tuple[Prices, ...],
+    rounds: int,
+    floor: int,
+    is_over: Callable[[], bool],
+) -> Lookup:
+    """Prices sought at one state, where they need not go below the floor. Raises `CutShort`: prices that the clock
+    cut short would rule out other states than those that had their time."""
     sample = np.zeros(f.FIELDS, dtype=np.int64)
     unpack(state, sample, 0, int(plan.tables[t.WORDS_USED]))
     sample[f.USED] = base[f.USED]  # uses that others still have must count
 
     def sought(one: Prices) -> Face:
-        return face(plan, priced(plan, one.case, rounds, one, floor, sample).prices)
+        found = priced(plan, one.case, rounds, one, floor, sample, is_over)
+        if is_over():
+            raise CutShort
+        return face(plan, found.prices)
 
     with ThreadPoolExecutor(_THREADS) as pool:
         return lookup_of(plan, list(pool.map(sought, prices)))

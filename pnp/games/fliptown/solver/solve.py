@@ -8,6 +8,7 @@ before it is written down (`trace`), and refereed by whoever asked.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import version
@@ -21,11 +22,12 @@ from pnp.games.fliptown.solver import fields as f
 from pnp.games.fliptown.solver import tables as t
 from pnp.games.fliptown.solver.around import count_lines, groups_of_first_moves
 from pnp.games.fliptown.solver.beam import beam, by_bound, by_points
-from pnp.games.fliptown.solver.compiled import Array, is_compiled
+from pnp.games.fliptown.solver.compiled import Array, is_compiled, mark_compiled
 from pnp.games.fliptown.solver.convert import working
 from pnp.games.fliptown.solver.costs import span_of
 from pnp.games.fliptown.solver.layers import (
     Abandoned,
+    CutShort,
     Guard,
     Layer,
     Layers,
@@ -40,6 +42,7 @@ from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.solver.task import Ready, ready
 from pnp.games.fliptown.solver.trace import replay
 from pnp.games.fliptown.state import Game, State
+from pnp.games.fliptown.unsearched import unsearched_bound
 from pnp.solve.answer import Answer, Certificate, Count, FirstMove, Progress, Reach, Stage, Watch
 from pnp.solve.limits import Budget, most_held
 from pnp.solve.puzzle import Effort
@@ -128,7 +131,8 @@ class _Search:
                     self.tables, first, guide, width=width.states, alike=width.alike, crew=crew, margin=self.margin,
                     guard=self.guard(), watch=watch,
                 )  # fmt: skip
-            except Abandoned:
+            except Abandoned:  # of time or memory: nothing else ends a beam
+                self.budget.cut.set()
                 return
             if found is not None and found.best > best.points:
                 best = _Found.of(found)
@@ -141,7 +145,10 @@ class _Search:
         if at == 0 or self.budget.is_over():
             return known
         start = _opened(known.path[at])
-        made = ready(self.tables, start, self.budget, margin=self.margin)
+        try:
+            made = ready(self.tables, start, self.budget, margin=self.margin)
+        except Abandoned:
+            return known
         first = start_layer(self.tables, start)
         tail, _ = self.closed(first, made, _Found(known.points, known.path[at:]), nodes=NODES_OF_LAST_ROUND)
         return _Found(tail.points, [*known.path[:at], *tail.path])
@@ -160,8 +167,7 @@ class _Search:
         task = Task(self.tables, first, made.look, made.prices, self.margin, self.workers)
         if effort is not None:
             guard = replace(guard, early=effort.early, kept=effort.states, nodes=effort.nodes)
-            hopeful = made.bound - best[-1].points <= effort.gap and is_promising(task, best[-1].points + 1, guard)
-            if not hopeful and not self.budget.is_over():  # a bound that the time cut short says nothing
+            if not self._hopeful(task, made.bound, best[-1].points, guard, effort):
                 raise GivenUp
             best.append(next(lines, best[-1]))
         if nodes is not None:
@@ -174,9 +180,18 @@ class _Search:
         closed = closing(
             task, best[-1].points, min(made.bound, made.reach(first)), guard,
             lambda now, layer: self.tell(Stage.PROVE, layer, now.score, now.bound), improve,
-            gives_up=effort is not None,
+            gives_up=effort is not None and not self.budget.cut.is_set(),
         )  # fmt: skip
         return (best[-1] if closed.found is None else _Found.of(closed.found)), closed
+
+    def _hopeful(self, task: Task, bound: int, score: int, guard: Guard, effort: Effort) -> bool:
+        """Whether a proof may be within the effort. A bound or a line that was cut short rules nothing out."""
+        try:
+            hopeful = bound - score <= effort.gap and is_promising(task, score + 1, guard)
+        except CutShort:
+            self.budget.cut.set()
+            return True
+        return hopeful or self.budget.cut.is_set()
 
     def answered(self, first: Layer, made: Ready, known: _Found, effort: Effort | None = None) -> tuple[_Found, Closed]:
         """The best line and the interval that it ends; in a game of several rounds with all beams first."""
@@ -191,8 +206,12 @@ class _Search:
         """The best score from a position on."""
         start = working(state)
         first = start_layer(self.tables, start)
-        made = ready(self.tables, start, self.budget, margin=self.margin)
-        _, closed = self.answered(first, made, self.any_line(first))
+        known = self.any_line(first)
+        try:
+            made = ready(self.tables, start, self.budget, margin=self.margin)
+        except Abandoned:
+            return Reach(known.points, unsearched_bound(self.game, state, margin=self.margin))
+        _, closed = self.answered(first, made, known)
         return Reach(closed.score, closed.bound)
 
 
@@ -235,10 +254,11 @@ def solved(
     *,
     margin: bool = False,
     effort: Effort | None = None,
-) -> tuple[Answer, Ready]:
+) -> tuple[Answer, Ready | None]:
     """The same, with the bound at the start: whoever asks more of this scenario need not find prices again.
 
-    Raises `GivenUp` where an effort is set and a proof takes more.
+    There is none where the time ended before it was found. Raises `GivenUp` where an effort is set and a proof takes
+    more.
     """
     other = None if is_compiled() else warm.start()
     search = _Search(game, budget, watch, margin=margin)
@@ -248,18 +268,23 @@ def solved(
     if other is not None:
         other.wait()
     search.tell(Stage.PRICE, first, known.points)
-    made = ready(tables, begin, budget, margin=margin, rounds=effort.rounds if effort else None)
-    best, closed = search.answered(first, made, known, effort)
+    made: Ready | None = None
+    best, closed = known, Closed(known.points, unsearched_bound(game, start, margin=margin))
+    with suppress(Abandoned):
+        made = ready(tables, begin, budget, margin=margin, rounds=effort.rounds if effort else None)
+    if made is not None:
+        best, closed = search.answered(first, made, known, effort)
+        mark_compiled()
     lines, _ = replay(game, tables, start, best.path)
     settled = closed.settled
     certificate = Certificate(
         version=f"{version('pnp-west')}/{VERSION}",
-        method="bound" if settled is None else "exhausted",
+        method="none" if made is None else "bound" if settled is None else "exhausted",
         nodes=closed.nodes,
         layers=() if settled is None else settled.sizes,
         threshold=closed.threshold,
-        prices=made.prices_hash(),
-        root=made.root / SCALE,
+        prices="" if made is None else made.prices_hash(),
+        root=None if made is None else made.root / SCALE,
     )
     answer = Answer(best.points, closed.bound, _text(scenario_id, lines), certificate, budget.seconds(), most_held())
     return answer, made
@@ -281,11 +306,16 @@ def reproven(game: Game, start: State, budget: Budget, watch: Watch, *, margin: 
 def first_moves(
     game: Game, start: State, budget: Budget, watch: Watch, *, margin: bool = False, answer: Answer
 ) -> tuple[FirstMove, ...]:
-    """The best score after each first action of the first turn, the best first."""
+    """The best score after each first action of the first turn, the best first; as many as there is time for."""
     search = _Search(game, budget, watch, margin=margin)
-    made = ready(search.tables, working(start), budget, margin=margin)
+    try:
+        made = ready(search.tables, working(start), budget, margin=margin)
+    except Abandoned:
+        return ()
     found: list[FirstMove] = []
     for text, layer in groups_of_first_moves(game, search.tables, start):
+        if budget.is_over():
+            break
         _, closed = search.answered(layer, made, search.any_line(layer))
         found.append(FirstMove(text, closed.score, min(closed.bound, answer.bound)))
     return tuple(sorted(found, key=lambda each: (-each.score, -each.bound, each.text)))
@@ -296,7 +326,10 @@ def optimal_lines(
 ) -> Count:
     """How many lines reach the best score; those that differ only within a turn are one."""
     search = _Search(game, budget, watch, margin=margin)
-    made = ready(search.tables, working(start), budget, margin=margin)
+    try:
+        made = ready(search.tables, working(start), budget, margin=margin)
+    except Abandoned:
+        return Count(1, exact=False)
     return counted_lines(made, search.guard(), watch, best=best, cap=cap)
 
 

@@ -15,6 +15,8 @@ from pnp.games.fliptown.solver.rounds import end_round
 from pnp.games.fliptown.solver.search import (
     BEST,
     DONE,
+    HALT,
+    HALTED,
     KEYS_ROOM,
     LEAST,
     NODES,
@@ -38,6 +40,10 @@ NO_LEAST = -(1 << 40)
 
 class TooBig(Exception):
     """A resource outgrew its bits: the position is beyond what the kernel can pack."""
+
+
+class Halted(Exception):
+    """Another thread has called the worker back in the middle of a turn."""
 
 
 @kernel
@@ -84,6 +90,12 @@ class Worker:
         self.memory = new_memory(int(tables[t.WORDS_USED]), short_cuts=short_cuts, stack=stack, keys=keys)
         self.least = least
         self.memory[BEST] = best
+        self._is_halted = False
+
+    def halt(self) -> None:
+        """Call the worker back, from another thread: within a moment it raises `Halted`, and at every later call."""
+        self._is_halted = True
+        self.memory[HALT] = 1  # if it is just moving to a larger memory, it looks at the other sign
 
     @property
     def nodes(self) -> int:
@@ -95,7 +107,10 @@ class Worker:
         return self.expand_rows(stored(self.tables, start)[np.newaxis], 0, 1, found, parent)
 
     def expand_rows(self, states: Array, first: int, end: int, found: Store, origin: int = 0) -> Store:
-        """Add what some rows of stored states can lead to; a row's number plus `origin` is kept as the parent."""
+        """Add what some rows of stored states can lead to; a row's number plus `origin` is kept as the parent.
+
+        Raises `Halted` once somebody has called the worker back.
+        """
         self.memory[LEAST] = self.least
         while True:
             first = _expand(self.memory, states, first, end, origin, found, self.look, self.scratch)
@@ -104,6 +119,8 @@ class Worker:
                 return found
             if status == TOO_BIG:
                 raise TooBig
+            if status == HALTED:
+                raise Halted
             if status == STORE_FULL:
                 found = grown(found)
             else:
@@ -116,6 +133,7 @@ class Worker:
         self.memory = new_memory(int(old[NUMBER]), short_cuts=bool(old[SHORT]), stack=stack, keys=keys)
         for place in (NODES, LEAST, BEST):
             self.memory[place] = old[place]
+        self.memory[HALT] = self._is_halted
 
 
 def new_store(number: int, room: int = 1 << 13) -> Store:

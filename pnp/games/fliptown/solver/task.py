@@ -10,7 +10,7 @@ import numpy as np
 from pnp.games.fliptown.solver.bound_plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound_prices import Prices
 from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.layers import Layer, start_layer
+from pnp.games.fliptown.solver.layers import CutShort, Layer, start_layer
 from pnp.games.fliptown.solver.lookup import Lookup, lookup_of
 from pnp.games.fliptown.solver.pricing import Priced, faces_of_cases, priced_cases
 from pnp.games.fliptown.solver.reach import new_scratch, reaches
@@ -67,12 +67,24 @@ class Ready:
 
 
 def ready(tables: Array, start: Array, budget: Budget, *, margin: bool, rounds: int | None = None) -> Ready:
-    """Prices for a start, as good as the budget allows or found in so many rounds, and the bound with them."""
+    """Prices for a start, as good as the budget allows or found in so many rounds, and the bound with them.
+
+    Raises `CutShort` where the budget ends before there is a bound.
+    """
+    _look(budget)
     plan = plan_of(tables, start, margin=margin)
+    _look(budget)
     found = tuple(priced_cases(plan, rounds or _rounds(plan, budget), budget.is_over))
-    look = lookup_of(plan, faces_of_cases(plan, found))
+    faces = faces_of_cases(plan, found, budget.is_over)
+    _look(budget)
+    look = lookup_of(plan, faces)
     states = start_layer(tables, start).states
     return Ready(tables, start, margin, found, look, int(reaches(look, states, new_scratch(), 1 << 50)[0]))
+
+
+def _look(budget: Budget) -> None:
+    if budget.is_over():
+        raise CutShort
 
 
 def _rounds(plan: Plan, budget: Budget) -> int:
@@ -82,4 +94,5 @@ def _rounds(plan: Plan, budget: Budget) -> int:
     left = budget.left()
     if left is None or left > _LONG:
         return ROUNDS if one_round else ROUNDS_OF_LONG
+    budget.cut.set()
     return _FEW if left > 0 else 1

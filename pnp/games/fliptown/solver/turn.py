@@ -24,6 +24,8 @@ from pnp.games.fliptown.solver.search import (
     DONE,
     FINAL,
     FORGETS,
+    HALT,
+    HALTED,
     LEAST,
     NODE_AT,
     NODES,
@@ -340,6 +342,8 @@ def play_turn(tables: Array, w: Array, start: int, parent: int, found: Store, lo
     flip(tables, w, child_of(w, start))
     push(tables, w)
     while w[TOP] > STACK_AT and w[STATUS] == DONE:
+        if w[HALT]:
+            return HALTED
         w[NODES] += 1
         w[TOP] -= f.FIELDS
         copy(w, node, w[TOP])

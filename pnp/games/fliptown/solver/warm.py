@@ -5,27 +5,49 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from contextlib import suppress
+from threading import Thread
 
 from pnp.games.fliptown.library import load_board
 from pnp.games.fliptown.setup import round_deck
 from pnp.games.fliptown.solver.bound_plan import plan_of
+from pnp.games.fliptown.solver.compiled import unkept
 from pnp.games.fliptown.solver.convert import working
 from pnp.games.fliptown.solver.pricing import priced_cases
 from pnp.games.fliptown.solver.tables import tables_of
 from pnp.games.fliptown.state import Game, start_state
+from pnp.solve import compiling
 
 
-def start() -> subprocess.Popen[bytes] | None:
-    """The other process; None where none can be started, which only takes longer."""
+class Warming:
+    """The other process. It ends with this one, however that ends."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._process = process
+
+    def wait(self) -> None:
+        with compiling.underway():
+            self._process.wait()
+
+
+def start() -> Warming | None:
+    """The other process; None where none can be started or nothing can be handed over, which only takes longer."""
+    if unkept() is not None:
+        return None
+    command = [sys.executable, "-m", __name__]
+    nowhere = subprocess.DEVNULL
     with suppress(OSError):
-        return subprocess.Popen(
-            [sys.executable, "-m", __name__], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+        return Warming(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere))
     return None
+
+
+def _end_with_whoever_started() -> None:
+    """The pipe from there is closed when nobody is left to wait for us."""
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(1)
 
 
 def compile_prices() -> None:
@@ -36,4 +58,5 @@ def compile_prices() -> None:
 
 
 if __name__ == "__main__":
+    Thread(target=_end_with_whoever_started, daemon=True).start()
     compile_prices()

@@ -33,7 +33,7 @@ def nameplate(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
     """The paper's name on its board, as the puzzle's sheet has it; below it what this is, the day, how hard it was."""
     strip = area.height * 0.27
     board = Rect(area.x, area.y, area.width, area.height - strip)
-    yield from title_board(press, board)
+    yield from title_board(press, board, puzzle)
     yield from _notices(press, Rect(area.x, board.bottom, area.width, strip), puzzle)
     yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("rule", "engraving"))
     yield Line(area.x, area.bottom + 0.9, area.right, area.bottom + 0.9, press.pen("hair", "engraving"))
@@ -167,7 +167,7 @@ def running_head(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive
     """The top of a second page: what it belongs to, between rules."""
     label = press.words.label
     yield Box(area.x, area.y, area.width, area.height, press.colour("sign"), press.pen("rule", "oxblood"))
-    title, style = label("answer.headline"), press.style("sign")
+    title, style = label("answer.headline") if puzzle.decided else label("day.undecided"), press.style("sign")
     style = style._replace(size=max(style.least, style.size * area.height / 7))
     fitted = fit_line(press, title, area.width * 0.4, style) or style
     yield press.centred(title, area, fitted)

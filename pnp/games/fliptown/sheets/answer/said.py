@@ -9,6 +9,7 @@ from pnp.games.fliptown.board import REGIONS
 from pnp.games.fliptown.sheets.answer.signs import grouped, signed
 from pnp.games.fliptown.sheets.answer.spread import summary
 from pnp.lang.words import Words
+from pnp.solve.answer import Answer
 from pnp.solve.puzzle import Puzzle
 
 CAP = 1000
@@ -29,18 +30,17 @@ def house_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
 
 
 def hard_sentences(puzzle: Puzzle, words: Words) -> tuple[str, ...]:
-    """One sentence for each figure that was measured."""
+    """One sentence for each figure that was measured. What is not proven is told as the best that is known."""
     daily = puzzle.scenario.daily
-    return tuple(_hard(daily.figures, puzzle.answer.score, words)) if daily else ()
+    return tuple(_hard(daily.figures, puzzle.answer, words)) if daily else ()
 
 
-def _hard(figures: Mapping[str, int], score: int, words: Words) -> Iterator[str]:
-    best = figures.get("optimum", score)
+def _hard(figures: Mapping[str, int], answer: Answer, words: Words) -> Iterator[str]:
+    known = "" if answer.proven else "_known"
     for name in ("greedy", "house"):
         if (reached := figures.get(name)) is not None:
-            short = max(0, best - reached)
-            key = f"{name}_short" if short else f"{name}_enough"
-            yield words.label(f"answer.hard.{key}", score=signed(reached), n=short)
+            key = f"{name}_short{known}" if reached < answer.score else f"{name}_enough{known}"
+            yield words.label(f"answer.hard.{key}", score=signed(reached), n=answer.score - reached)
     for name in ("optimal", "near"):
         if (lines := figures.get(name)) is not None:
             if lines >= CAP:
@@ -48,7 +48,7 @@ def _hard(figures: Mapping[str, int], score: int, words: Words) -> Iterator[str]
             else:
                 yield words.label(f"answer.hard.{name}", n=lines)
     if (regions := figures.get("regions")) is not None:
-        key = "regions_all" if regions >= len(REGIONS) else "regions"
+        key = f"regions_all{known}" if regions >= len(REGIONS) else f"regions{known}"
         yield words.label(f"answer.hard.{key}", n=regions, all=len(REGIONS))
     if (chain := figures.get("chain")) is not None:
         yield words.label("answer.hard.chain", n=chain)
@@ -60,8 +60,9 @@ def proof_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
     """How it is known that nothing beats the answer, or how far the proof got and why no further."""
     answer, proof = puzzle.answer, puzzle.answer.certificate
     figures = {
-        "score": signed(answer.score), "bound": signed(answer.bound), "least": signed(proof.threshold),
-        "nodes": grouped(proof.nodes),
+        # A search for less than it found in the end has seen all that makes more, too.
+        "score": signed(answer.score), "bound": signed(answer.bound),
+        "least": signed(max(proof.threshold, answer.score + 1)), "nodes": grouped(proof.nodes),
     }  # fmt: skip
     if not answer.proven:
         yield words.label("answer.proof.open", **figures)
@@ -71,6 +72,8 @@ def proof_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
         yield words.label("answer.proof.bound", **figures)
     else:
         yield words.label("answer.proof.none", **figures)
+    if answer.by != "solver":
+        yield words.label(f"answer.proof.by_{answer.by}")
     if proof.root is not None:
         yield words.label("answer.proof.root", root=words.decimal(proof.root, 2))
 

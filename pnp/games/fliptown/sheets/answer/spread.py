@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pnp.core.quantile import quantile
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -18,13 +20,9 @@ class Summary:
 
 
 def summary(spread: Sequence[int]) -> Summary:
-    """Each number is a score that was reached: the least that so many quarters of the plays do not exceed."""
+    """Each number is a score that was reached, and medals are made of the same ones."""
     plays = sorted(spread)
-
-    def quarter(number: int) -> int:
-        return plays[max(0, -(-len(plays) * number // 4) - 1)]
-
-    return Summary(plays[0], quarter(1), quarter(2), quarter(3), plays[-1])
+    return Summary(plays[0], quantile(plays, 25), quantile(plays, 50), quantile(plays, 75), plays[-1])
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,13 @@ from pnp.core.cards import Card
 from pnp.games.fliptown.actions import gun_bonus
 from pnp.games.fliptown.board import BADLANDS, MINE, TOWN, TRAIL, Building
 from pnp.games.fliptown.moves import BONUS, USE, Act, Assign, Bail, Do, Done, Pass, Use
+from pnp.games.fliptown.phrases import stop_sign
 from pnp.games.fliptown.pool import meant
 from pnp.games.fliptown.sheets.answer.abilities import character_name, portrait, used_words
 from pnp.games.fliptown.sheets.answer.ends import end_words
 from pnp.games.fliptown.sheets.answer.replay import FLIP, Deed, ToldTurn
 from pnp.games.fliptown.sheets.answer.signs import card_sign, minus
-from pnp.games.fliptown.sheets.symbols import Symbol, bonus_symbols, picture_or, stop_sign, value_sign
+from pnp.games.fliptown.sheets.symbols import Symbol, bonus_symbols, picture_or, value_sign
 from pnp.games.fliptown.state import Game, State
 from pnp.games.fliptown.turns import legal_moves
 from pnp.sheet.press import Press

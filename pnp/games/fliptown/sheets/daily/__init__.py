@@ -27,7 +27,7 @@ _BETWEEN = 3.0
 def daily_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
     """The sheet of a puzzle; raises `BadInput` where the paper is too small for it."""
     day = Day(match, puzzle, hide_best)
-    title = press.words.label("screen.daily")
+    title = press.words.label("screen.daily") if puzzle.decided else press.words.label("day.undecided")
     wide, high = max(room.width, room.height), min(room.width, room.height)
     below = _map_height(high)
     if high >= load_plan().least.width and wide >= FRONT + _BETWEEN + below:
@@ -44,7 +44,7 @@ def marked_map(match: SoloMatch, press: Press, width: float, height: float) -> D
     tracks = load_plan().tracks
     cells = {name: getattr(tracks, name).cells for name in COUNTED}
     marks = marks_of(match.game, match.start(), past_of(match), cells)
-    if match.scenario.daily is not None:
+    if match.scenario.daily is not None and match.scenario.daily.decided:
         marks = (*marks, Mark("head", "date", "write", match.scenario.daily.day))
     press = press.within(press.standards, press.standards.spec.text.map)
     return marked(press, draw_map(match.opened.board, press, width, height), marks)

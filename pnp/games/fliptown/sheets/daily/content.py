@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from pnp.core.cards import Card
 from pnp.core.scenario import MARGIN, format_turn_number
+from pnp.games.fliptown.phrases import ability_sentence, sentence
 from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.sheets.ability_words import ability_sentence
-from pnp.games.fliptown.sheets.card_parts import sentence
 from pnp.games.fliptown.sheets.daily.day import Day
 from pnp.games.fliptown.sheets.daily.notes import Medal, Medals, Row, Said, Section
 from pnp.games.fliptown.sheets.daily.reminders import ends_round, reminders_of

@@ -18,6 +18,7 @@ from pnp.sheet.primitives import MM_PER_POINT, Box, Line, Path, Primitive, Rect,
 from pnp.sheet.qr import LEAST, Matrix, draw_qr, modules_across, qr_matrix
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
+from pnp.solve.puzzle import Puzzle
 
 STARS = 5
 EAR, GAP = 44.0, 3.5
@@ -108,7 +109,7 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     caption = press.style("fine")
     below = high + press.cap_height(caption) + 3.2
     strip = Rect(area.x, area.bottom - below - _STRIP, area.width, _STRIP)
-    yield from title_board(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8))
+    yield from title_board(press, Rect(area.x, area.y, area.width, strip.y - area.y - 0.8), day.puzzle)
     yield from _notices(press, strip, day)
     y = strip.bottom + 1.6 + press.cap_height(caption)
     yield press.text(press.words.label("day.described"), area.x, y, caption)
@@ -118,10 +119,15 @@ def _middle(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
         y += _leading(style)
 
 
-def title_board(press: Press, area: Rect) -> Iterator[Primitive]:
-    """The paper's name between two engravings, on a sign board; the answer has the same."""
+def title_board(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
+    """The paper's name between two engravings, on a sign board; the answer has the same.
+
+    What is not the day's puzzle does not bear its name: everybody who has it in hand is to know.
+    """
     yield from sign_plate(press, area)
     title = press.words.label("day.title", game=press.words.label("game.fliptown"))
+    if not puzzle.decided:
+        title = press.words.label("day.undecided")
     style = press.style("title").inked("sign-text")
     style = style._replace(size=min(36.0, style.size * area.height / 17), least=14.0)
     fitted = _shrunk(press, title, area.width * 0.7, style)

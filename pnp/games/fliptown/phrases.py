@@ -1,17 +1,17 @@
-"""Abilities and goals in our words, put together from their structure, so that a changed figure prints right."""
+"""Abilities and goals in our words, put together from their structure, so that a changed figure is told right."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from pnp.core.cards import value_name
 from pnp.games.fliptown.board import REGIONS, Board, Character, Goal
 from pnp.games.fliptown.goals import EVERYTHING
-from pnp.games.fliptown.sheets.card_parts import sentence, uncapital
-from pnp.games.fliptown.sheets.symbols import Symbol, bonus_symbols, stop_sign
 from pnp.lang.words import Words
 
+TEN = 10
 ALL = -1
 HAVE, LACK, END, END_LACK = "have", "lack", "end", "end-lack"
 _VERBS = {
@@ -30,6 +30,41 @@ class Clause(NamedTuple):
     what: str
 
 
+def sentence(text: str) -> str:
+    """A clause as a sentence: a capital first, a full stop last."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def uncapital(text: str) -> str:
+    """A label within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def stop_sign(name: str) -> str:
+    """A site's name in the notation as it is printed: only the ten is written differently."""
+    return str(TEN) if name == value_name(TEN) else name
+
+
+def words_on(words: Words, board: Board) -> Words:
+    """The words for a board: its own on top; an ability or goal without a text is told by what it does."""
+    words = words.for_board(board.words)
+    said = dict(_unsaid(words, board))
+    return words.overlay(said) if said else words
+
+
+def _unsaid(words: Words, board: Board) -> Iterator[tuple[str, str]]:
+    for hero in board.characters.values():
+        if not words.label(f"ability.{hero.name}", default=""):
+            yield f"ability.{hero.name}", ability_sentence(words, hero)
+    for bounty in board.bounties.values():
+        if not words.label(f"goal.bounty.{bounty.name}", default=""):
+            yield f"goal.bounty.{bounty.name}", goal_sentence(words, board, bounty.goal, at_end=False)
+    for name, goal in board.achievements.items():
+        if not words.label(f"goal.{name}", default=""):
+            yield f"goal.{name}", goal_sentence(words, board, goal, at_end=True)
+
+
 def ability_sentence(words: Words, hero: Character) -> str:
     """What a character does. A board's own words for the ability come first."""
     figures: dict[str, Any] = {"uses": hero.uses, "up_to": hero.up_to, "per_hammer": hero.per_hammer}
@@ -44,28 +79,6 @@ def _kind(hero: Character) -> str:
     if hero.ability == "clear":
         return "clear" + ("-hammer" if hero.per_hammer else "") + ("-end" if hero.when == "end" else "")
     return hero.ability
-
-
-def ability_symbols(hero: Character) -> tuple[Symbol, ...]:
-    """The same as a row of pictures."""
-    equals, arrow = Symbol(sign="="), Symbol(("arrow-right",))
-    if hero.ability == "bonus":
-        between = (Symbol(sign="/"),)
-        marks = bonus_symbols(hero.regions)
-        return tuple(part for mark in marks for part in (*between, mark))[1:] if len(marks) <= 3 else marks
-    if hero.ability == "clear":
-        clear = Symbol(("clear",), str(hero.per_hammer or f"≤{hero.up_to}"))
-        per = (Symbol(sign="×"), Symbol(("hammer",))) if hero.per_hammer else ()
-        when = (arrow, Symbol(("sheriff",))) if hero.when == "end" else ()
-        return (clear, *per, *when)
-    return {
-        "any-poker-card": (Symbol(("poker-card",)), equals, Symbol(("any",))),
-        "shift": (Symbol(("value-card",)), Symbol(sign="±"), Symbol(("pan",))),
-        "draw": (Symbol(("sheriff-card",)), arrow, Symbol(("card",))),
-        "gold": (Symbol(("gold",)), equals, Symbol(("wanted",))),
-        "redeal": (Symbol(("lineup",)), arrow, Symbol(("lineup",))),
-        "any": (Symbol(("suit-card",)), Symbol(sign="/"), Symbol(("value-card",)), equals, Symbol(("any",))),
-    }.get(hero.ability, ())
 
 
 def goal_sentence(words: Words, board: Board, goal: Goal, *, at_end: bool) -> str:

@@ -1,0 +1,136 @@
+"""What `pnp check` does between its arguments and its exit code: referee, solver, and what they are told as."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pnp.cli.common import WrongCall, findings_json
+from pnp.cli.logbook import Note, note_words
+from pnp.cli.searching import Lookout, search_faults
+from pnp.cli.sharing import share_text
+from pnp.cli.stdin import is_stdin, moves_from, scenario_from
+from pnp.core.referee import Match, judge
+from pnp.core.scenario import Best
+from pnp.core.verdict import Verdict
+from pnp.games import GameEntry, game_entry
+from pnp.games.claims import Known, decided, heard, known_json, open_match
+from pnp.solve.explain import Explanation, explain, explanation_json, line_of
+from pnp.solve.limits import Budget, Limits
+from pnp.solve.solution import Solver, Wish, find_solution
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from pnp.definition.scenario import ScenarioFile
+    from pnp.lang.words import Words
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What is asked besides the referee's verdict."""
+
+    explain: bool = False
+    prove: bool = False
+    share: bool = False
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A line of play before the referee: the verdict, what is known of the best score, where points were lost."""
+
+    entry: GameEntry
+    file: ScenarioFile
+    match: Match[Any]
+    text: str
+    words: Words
+    verdict: Verdict
+    known: Known
+    explanation: Explanation | None = None
+
+    def is_yes(self, asked: Asked) -> bool:
+        """Whether the line is legal and, where that is asked, the file's claim is settled."""
+        return self.verdict.legal and (self.known.settled or not asked.prove)
+
+
+def refereed(scenario: Path, moves: Path, words: Words, board: str | None, beaten: tuple[str, ...]) -> Checked:
+    """The referee's verdict; raises `BadInput` for files that can't be used, `WrongCall` for two that are mixed up."""
+    if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
+        raise WrongCall(words.label("usage.order"))
+    if is_stdin(scenario) and is_stdin(moves):
+        raise WrongCall(words.label("usage.one_stdin"))
+    file = scenario_from(scenario, words)
+    entry = game_entry(file.scenario.game)
+    match = open_match(entry, file, board=board, beaten=beaten)
+    text, named = moves_from(moves, words)
+    verdict = judge(match, text, named)
+    known = heard(file, verdict)
+    return Checked(entry, file, match, text, entry.words(match, words), known.told(verdict), known)
+
+
+def searched(checked: Checked, asked: Asked, limits: Limits, board: str | None, *, quiet: bool) -> Checked:
+    """The same with the solver's word on the file's claim and on each turn, as far as these are asked for."""
+    if not (asked.explain or asked.prove):
+        return checked
+    file, match, verdict, known = checked.file, checked.match, checked.verdict, checked.known
+    budget = Budget(limits)
+    lookout = Lookout(budget, checked.words, quiet=quiet)
+    solver: Solver[Any] = checked.entry.solver(file, match, memory=limits.memory, board=board)
+    if asked.prove:
+        known = decided(file, verdict, _best(match, solver, lookout, budget))
+    explanation = None
+    if asked.explain:
+        explanation = _explained(checked, solver, lookout, budget, known.best if known.by_solver else None)
+    if explanation is not None and explanation.best.proven:
+        known = decided(file, verdict, explanation.best)
+    return replace(checked, verdict=known.told(verdict), known=known, explanation=explanation)
+
+
+def _best(match: Match[Any], solver: Solver[Any], lookout: Lookout, budget: Budget) -> Best:
+    """The best score that a solver finds within its budget."""
+    wish: Wish[Any] = Wish()
+    with search_faults(budget.limits.memory):
+        return lookout.run(lambda: find_solution(match, solver, wish, budget, lookout.watch)).best
+
+
+def _explained(
+    checked: Checked, solver: Solver[Any], lookout: Lookout, budget: Budget, known: Best | None
+) -> Explanation | None:
+    """What each legal turn left possible; None where there is none. `known`: a best score that was found here."""
+    line = line_of(checked.match, checked.text)
+    if not line:
+        return None
+    with search_faults(budget.limits.memory):
+        return lookout.run(lambda: explain(checked.match, solver, line, budget, lookout.watch, known))
+
+
+def document(checked: Checked, asked: Asked, noted: Note | None) -> dict[str, Any]:
+    """What `--json` promises."""
+    words, verdict, known = checked.words, checked.verdict, checked.known
+    found = checked.entry.verdict_json(checked.match, verdict, words)
+    if verdict.legal or asked.prove:
+        found |= known_json(checked.file, known)
+        found["findings"] = findings_json(known.findings, words)["findings"]
+    if asked.explain:
+        found |= explanation_json(checked.explanation)
+    if asked.share:
+        found["share"] = share_text(checked.match, verdict, checked.explanation, words)
+    if noted is not None:
+        found["logged"] = noted.noted
+    return found
+
+
+def screens(checked: Checked, asked: Asked, noted: Note | None) -> Iterator[RenderableType]:
+    """What a person is shown, piece by piece."""
+    from rich.padding import Padding
+
+    entry, match, words = checked.entry, checked.match, checked.words
+    yield entry.verdict_screen(match, checked.verdict, words)
+    if asked.prove:
+        yield Padding(words.label(f"claim.{checked.known.claim or 'none'}"), (0, 1))
+    if asked.explain:
+        yield entry.explained_screen(match, checked.explanation, words)
+    if noted is not None and (said := note_words(noted, words)):
+        yield Padding(said, (0, 1))

@@ -1,0 +1,320 @@
+"""Shell completion: what may stand where the Tab key is pressed. It answers at once, and never with an error.
+
+Nothing here is loaded unless a shell asks. The shell calls `pnp` with `_PNP_COMPLETE`; then every option and argument
+that is listed below learns what can be typed there.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import redirect_stderr, suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, NoReturn, TypeAlias
+
+VARIABLE = "_PNP_COMPLETE"
+PROGRAM = "pnp"
+SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
+GAME = "fliptown"
+_MOST = 200
+"""Files that are offered; with more a person has to type a letter first."""
+_DAYS_AHEAD = 7
+_PLAIN = re.compile(r"[\w./@+=,-]+")
+"""What every shell takes as it stands. Some run what is in a file's name, or take it for two words."""
+_SCENARIO = ".scenario.yaml"
+DUPLEX = ("none", "long", "short", "gutterfold")
+"""As `pnp.sheet.impose` has them; a test compares the two, since that module is slow to load."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """What a shell is offered, as the library wants it."""
+
+    value: str
+    help: str | None = None
+    type: str = "plain"
+
+
+Offer: TypeAlias = Callable[[Any, str], Iterable[str]]
+"""What can be typed: from the call so far (a context) and the letters that are there already."""
+
+
+def complete() -> NoReturn:
+    """Answer a shell, and end. Whatever goes wrong, a person who pressed a key sees nothing of it."""
+    code: Any = 1
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
+        try:
+            os.environ.update(_joined(os.environ))
+            equipped()(prog_name=PROGRAM, complete_var=VARIABLE)
+        except SystemExit as ended:
+            code = ended.code
+        except Exception:
+            code = 1
+        with suppress(OSError):
+            sys.stdout.flush()
+    sys.exit(code)
+
+
+def _joined(environ: Mapping[str, str]) -> dict[str, str]:
+    """Bash takes `--paper=a4` for three words: the sign between the two others is left out."""
+    words, at = environ.get("COMP_WORDS", "").split("\n"), environ.get("COMP_CWORD", "")
+    if not at.isdecimal():
+        return {}
+    signs = [n for n, word in enumerate(words) if word == "=" and n < int(at) and words[n - 1].startswith("--")]
+    kept = [word for n, word in enumerate(words) if n not in signs]
+    return {"COMP_WORDS": "\n".join(kept), "COMP_CWORD": str(int(at) - len(signs))}
+
+
+def equipped() -> Any:
+    """The program, knowing what its options and arguments take."""
+    from typer._completion_classes import completion_init
+    from typer.main import get_command
+
+    from pnp.cli.app import app
+
+    completion_init()
+    group = get_command(app)
+    _equip(group, "")
+    return group
+
+
+def _equip(command: Any, path: str) -> None:
+    command.get_help_option = _unchecked_help(command.get_help_option)
+    for param in command.params:
+        param.process_value = _as_typed
+        offer = offer_for(path, param)
+        if offer is not None:
+            param.shell_complete = _completer(offer)
+    for name, each in getattr(command, "commands", {}).items():
+        _equip(each, f"{path} {name}".strip())
+
+
+def _as_typed(_: Any, value: Any) -> Any:
+    """No value is checked here: the library would load another one for that, which takes longer than all the rest."""
+    return value
+
+
+def _unchecked_help(find: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The option `--help` is made when it is asked for."""
+
+    def found(ctx: Any) -> Any:
+        option = find(ctx)
+        if option is not None:
+            option.process_value = _as_typed
+        return option
+
+    return found
+
+
+def offer_for(path: str, param: Any) -> Offer | None:
+    """What can be typed for an option or argument of a command; None where nobody can know."""
+    names = [word for word in param.opts if word.startswith("--")] or [param.name]
+    return OFFERS.get(f"{path} {names[0]}") or OFFERS.get(names[0])
+
+
+def _completer(offer: Offer) -> Callable[[Any, str], list[Item]]:
+    def items(ctx: Any, incomplete: str) -> list[Item]:
+        folded = incomplete.casefold()
+        try:
+            offered = list(offer(ctx, incomplete))
+        except Exception:  # a board that can't be read, a folder without permission: nothing to offer
+            return []
+        found = [each for each in dict.fromkeys(offered) if each.casefold().startswith(folded)]
+        return [Item(each) for each in found if _PLAIN.fullmatch(each)]
+
+    return items
+
+
+# What can be typed
+
+
+def _languages(*_: Any) -> Sequence[str]:
+    from pnp.lang.folder import languages
+
+    return languages()
+
+
+def _games(*_: Any) -> Sequence[str]:
+    from pnp.games import GAMES
+
+    return tuple(GAMES)
+
+
+def _names(constant: str) -> Offer:
+    """Names that a game has whatever its board is."""
+
+    def offer(*_: Any) -> Sequence[str]:
+        from pnp.games.named import names_module
+
+        return tuple(getattr(names_module(GAME), constant))
+
+    return offer
+
+
+def _dealt_kinds(*_: Any) -> Sequence[str]:
+    """A finale begins in mid-game: no seed deals one."""
+    from pnp.games.named import names_module
+
+    return [kind for kind in names_module(GAME).KINDS if kind != "finale"]
+
+
+def _setting(setting: str) -> Offer:
+    """Names that the board of the call gives; those of the standard board where it can't be read."""
+
+    def offer(ctx: Any, _: str) -> Sequence[str]:
+        from pnp.core.findings import BadInput
+        from pnp.games.named import named
+
+        try:
+            return named(GAME, ctx.params.get("board"))[setting]
+        except BadInput:
+            return named(GAME)[setting]
+
+    return offer
+
+
+def _cards(ctx: Any, incomplete: str) -> Iterable[str]:
+    return [*_setting("character")(ctx, incomplete), *_setting("cowbot")(ctx, incomplete)]
+
+
+def _keys(name: str, section: str) -> Offer:
+    """The keys of a section of a shipped definition."""
+
+    def offer(*_: Any) -> Sequence[str]:
+        from pnp.definition.resources import layouts_dir
+        from pnp.definition.tree import read_tree
+
+        return tuple(read_tree(layouts_dir() / f"{name}.yaml").data[section])
+
+    return offer
+
+
+def _themes(_: Any, incomplete: str) -> Iterator[str]:
+    from pnp.definition.layers import shipped
+
+    yield from (name.partition("/")[2] for name in shipped("themes"))
+    yield from _definition_files(incomplete)
+
+
+def _boards(_: Any, incomplete: str) -> Iterator[str]:
+    """Shipped ones, folders with a `board.yaml`, and files."""
+    from pnp.definition.layers import BOARD_FILE, shipped
+
+    yield from shipped(GAME)
+    for file in _files(incomplete, (BOARD_FILE,)):
+        yield file.removesuffix(BOARD_FILE).rstrip("/") or file
+    yield from _definition_files(incomplete)
+
+
+def _targets(ctx: Any, incomplete: str) -> Iterator[str]:
+    yield from _games()
+    yield from _boards(ctx, incomplete)
+
+
+def _examples_and_files(ending: str) -> Offer:
+    def offer(_: Any, incomplete: str) -> Iterator[str]:
+        from pnp.definition.resources import examples
+
+        yield from examples(ending)
+        yield from _files(incomplete, (ending,))
+
+    return offer
+
+
+def _definitions(ctx: Any, incomplete: str) -> Iterator[str]:
+    yield from _boards(ctx, incomplete)
+    yield from _files(incomplete, (_SCENARIO,))
+    yield from _files(incomplete, (".moves",))
+
+
+def _definition_files(incomplete: str) -> Iterator[str]:
+    yield from (file for file in _files(incomplete, (".yaml", ".yml")) if not file.endswith(_SCENARIO))
+
+
+def _language_files(_: Any, incomplete: str) -> Iterator[str]:
+    yield from _languages()
+    yield from _files(incomplete, (".yaml",))
+
+
+def _days(*_: Any) -> Iterator[str]:
+    """Names in the language of the locale, and the dates from yesterday on."""
+    from pnp.cli.days import spelt, today
+    from pnp.lang.locale import default_language
+
+    yield from spelt(default_language(os.environ))
+    yield from ((today() + timedelta(days=ahead)).isoformat() for ahead in range(-1, _DAYS_AHEAD + 1))
+
+
+def _logged(*_: Any) -> Iterator[str]:
+    """The puzzles of the log, the newest first."""
+    from pnp.puzzle.log import user_log
+
+    yield "all"
+    yield from (entry.first.id for entry in reversed(user_log(os.environ).read().entries))
+
+
+def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
+    """Files that begin so, and those in folders that do: a shell would put a space behind a folder's name."""
+    top = incomplete.rpartition("/")[0]
+    folder = Path(top or ("/" if incomplete.startswith("/") else "."))
+    lead = incomplete[: len(incomplete) - len(incomplete.rpartition("/")[2])]
+    found: list[str] = []
+    for entry in sorted(folder.iterdir()):
+        name = f"{lead}{entry.name}"
+        if not name.startswith(incomplete) or entry.name.startswith(".") or len(found) > _MOST:
+            continue
+        if entry.is_dir():
+            with suppress(OSError):
+                inside = sorted(each.name for each in entry.iterdir() if each.name.endswith(endings))
+                found += [f"{name}/{each}" for each in inside]
+        elif entry.name.endswith(endings):
+            found.append(name)
+    return found[:_MOST]
+
+
+_SCENARIOS = _examples_and_files(_SCENARIO)
+_MOVES = _examples_and_files(".moves")
+
+
+def _answers() -> tuple[str, ...]:
+    from pnp.puzzle.order import ANSWERS
+
+    return ANSWERS
+
+
+OFFERS: dict[str, Offer] = {
+    "--lang": _languages,
+    "--game": _games,
+    "--board": _boards,
+    "--kind": _names("KINDS"),
+    "scenario --kind": _dealt_kinds,
+    "--edition": _names("EDITIONS"),
+    "--character": _setting("character"),
+    "--cowbot": _setting("cowbot"),
+    "--beaten": _setting("cowbot"),
+    "--level": _setting("level"),
+    "--component": _names("COMPONENTS"),
+    "--only": _cards,
+    "--paper": _keys("print", "papers"),
+    "--ink": _keys("themes/broadside", "inks"),
+    "--theme": _themes,
+    "--duplex": lambda *_: DUPLEX,
+    "--answers": lambda *_: _answers(),
+    "--seed": _days,
+    "--along": _MOVES,
+    "--moves": lambda _, incomplete: _files(incomplete, (".moves",)),
+    "--forget": _logged,
+    "scenario": _SCENARIOS,
+    "check moves": _MOVES,
+    "print target": _targets,
+    "validate targets": _definitions,
+    "lang check targets": _language_files,
+    "date": _days,
+    "first": _days,
+    "last": _days,
+}
+"""By the name of an option or argument, and its command's before it where others have one of that name."""

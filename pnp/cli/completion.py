@@ -1,0 +1,69 @@
+"""`--show-completion` and `--install-completion`: the script that teaches a shell to ask us."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from pnp.cli.common import teaching, tell, words_of
+
+if TYPE_CHECKING:
+    from pnp.lang.words import Words
+
+
+def show_completion(lang: str | None) -> None:
+    """Print the script for the shell of the call."""
+    from typer._completion_shared import get_completion_script
+
+    from pnp.cli.completing import PROGRAM, VARIABLE
+
+    words = words_of(lang)
+    with teaching(words):
+        typer.echo(get_completion_script(prog_name=PROGRAM, complete_var=VARIABLE, shell=_shell()))
+
+
+def install_completion(lang: str | None) -> None:
+    """Put the script where the shell of the call finds it."""
+    from typer._completion_shared import install
+
+    from pnp.cli.completing import PROGRAM, VARIABLE
+
+    words = words_of(lang)
+    with teaching(words):
+        shell = _shell()
+        try:
+            shell, path = install(shell=shell, prog_name=PROGRAM, complete_var=VARIABLE)
+        except OSError as error:
+            raise _unwritable(error) from error
+        tell(_installed(shell, path, words))
+
+
+def _installed(shell: str, path: Path, words: Words) -> str:
+    return words.label("completion.installed", shell=shell, file=str(path))
+
+
+def _shell() -> str:
+    """The shell that called us, or else the one that a person logs in with; raises `BadInput` for others."""
+    from pnp.cli.completing import SHELLS
+    from pnp.core.findings import BadInput, Finding
+
+    found = [Path(os.environ.get("SHELL", "")).stem]
+    with suppress(Exception):  # it looks at the processes above ours, and has many ways to fail
+        found.insert(0, import_module("shellingham").detect_shell()[0])
+    for name in found:
+        if name in SHELLS:
+            return str(name)
+    raise BadInput([Finding("shell.unknown", {"found": found[0], "known": list(SHELLS)})])
+
+
+def _unwritable(error: OSError) -> Exception:
+    from pnp.core.findings import BadInput, Finding
+    from pnp.core.reasons import reason_of
+
+    file = str(error.filename or Path.home())
+    return BadInput([Finding("file.unwritable", {"reason": reason_of(error)}, file=file)])

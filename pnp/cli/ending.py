@@ -1,0 +1,51 @@
+"""How a run ends that is ended from outside: by Ctrl-C, or by SIGTERM, which cleans up the same way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from contextlib import suppress
+from typing import Any, NoReturn
+
+INTERRUPTED, TERMINATED = 130, 143
+"""Exit codes, as a shell gives them: 128 and the number of the signal."""
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM. Whoever tidies up after Ctrl-C does so after this."""
+
+
+class _Heard:
+    sigterm = False
+
+
+def hear_sigterm() -> None:
+    """From now on SIGTERM raises `Terminated`, unless whoever started us wants it ignored."""
+
+    def end(*_: Any) -> NoReturn:
+        _Heard.sigterm = True
+        raise Terminated
+
+    with suppress(ValueError):  # not in the main thread, where no signal arrives either
+        if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
+            signal.signal(signal.SIGTERM, end)
+
+
+def hear_no_more() -> None:
+    """Nothing is left to tidy up: SIGTERM ends the process, as it does with any other."""
+    with suppress(ValueError):
+        if signal.getsignal(signal.SIGTERM) is not signal.SIG_IGN:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def was_terminated() -> bool:
+    return _Heard.sigterm
+
+
+def leave(code: int) -> NoReturn:
+    """End at once, without waiting for threads."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)

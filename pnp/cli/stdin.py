@@ -1,0 +1,61 @@
+"""`-`: a file that comes from the standard input. Findings name it as a person would."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pnp.definition.scenario import ScenarioFile
+    from pnp.lang.words import Words
+
+DASH = "-"
+
+
+def is_stdin(path: Path | str) -> bool:
+    """Whether the standard input is meant, or the standard output. No file of that name can be meant."""
+    return str(path) == DASH
+
+
+def stdin_name(words: Words) -> str:
+    """What findings call it in place of a file's name."""
+    return words.label("stdin.name")
+
+
+def read_stdin(words: Words) -> str:
+    """All of it; raises `BadInput` where it is closed, no text or too much."""
+    from pnp.core.findings import BadInput, Finding, Kind
+    from pnp.definition.files import read_stream
+
+    name = stdin_name(words)
+    if not isinstance(sys.stdin, TextIOWrapper) or sys.stdin.closed:
+        raise BadInput([Finding("file.unreadable", {"reason": "EBADF"}, Kind.UNREADABLE, name)])
+    return read_stream(sys.stdin.buffer, name)
+
+
+def scenario_from(path: Path, words: Words) -> ScenarioFile:
+    """The scenario of a file, a shipped example or the standard input; raises `BadInput`.
+
+    A board of one's own is looked for from the folder one stands in, where it comes from the standard input.
+    """
+    from pnp.definition.resources import example_or_path
+    from pnp.definition.scenario import read_scenario, scenario_of
+    from pnp.definition.tree import parse_tree
+
+    if not is_stdin(path):
+        return read_scenario(example_or_path(path, ".scenario.yaml"))
+    name = stdin_name(words)
+    return scenario_of(parse_tree(read_stdin(words), name), Path(name))
+
+
+def moves_from(path: Path, words: Words) -> tuple[str, str]:
+    """The text of a moves file, a shipped example or the standard input, and its name; raises `BadInput`."""
+    from pnp.definition.files import read_text
+    from pnp.definition.resources import example_or_path
+
+    if is_stdin(path):
+        return read_stdin(words), stdin_name(words)
+    file = example_or_path(path, ".moves")
+    return read_text(file), str(file)

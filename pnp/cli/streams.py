@@ -1,0 +1,101 @@
+"""Streams that can't show all our signs, and screens that are too narrow: both get something that can be read.
+
+A stream without our letters gets plain ones of the same width, so that columns stay columns: `6♣` is `6c` there.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import sys
+from collections.abc import MutableMapping
+from contextlib import suppress
+from io import TextIOWrapper
+from unicodedata import combining, east_asian_width, normalize
+
+LEAST_COLUMNS = 20
+"""Narrower than this nothing can be read, so a narrower screen is written to as if it had so many."""
+MOST_COLUMNS = 10_000
+"""Lines are filled up to their width: a width that was mistyped would fill the memory."""
+
+_PLAIN = "pnp-plain"
+_ASCII = "pnp_ascii"
+_SIGNS = {
+    "♣": "c", "♦": "d", "♥": "h", "♠": "s", "★": "*", "☆": "o", "✓": "v", "✔": "v", "✗": "x",
+    "−": "-", "–": "-", "—": "-", "→": ">", "»": ">", "«": "<", "≥": ">", "≤": "<", "×": "x", "±": "~", "·": ".",
+    "•": "*", "…": "~", "’": "'", "“": '"', "”": '"', "„": '"', "ł": "l", "Ł": "L",
+    "─": "-", "━": "-", "═": "-", "╸": "-", "╺": "-", "│": "|", "┃": "|", "║": "|",
+}  # fmt: skip
+_DRAWN = ("\u2500", "\u257f")
+_BLOCKS = ("\u2580", "\u28ff")
+
+
+def plain(letter: str) -> str:
+    """What stands for a letter where the stream has no such letter: ASCII, and as wide."""
+    if sign := _SIGNS.get(letter):
+        return sign
+    if _DRAWN[0] <= letter <= _DRAWN[1]:
+        return "+"
+    if _BLOCKS[0] <= letter <= _BLOCKS[1]:
+        return "#"
+    if combining(letter):
+        return ""
+    base = normalize("NFKD", letter)[0]
+    return base if base.isascii() else "?" * (2 if east_asian_width(letter) in "WF" else 1)
+
+
+def settle_streams() -> None:
+    """Have stdout and stderr write plain letters for those they don't have."""
+    codecs.register_error(_PLAIN, _replaced)
+    codecs.register(_codec)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding=_ASCII if _is_ascii(stream.encoding) else None, errors=_PLAIN)
+
+
+def settle_width(environ: MutableMapping[str, str]) -> None:
+    """Have every screen, also those of the libraries, be wide enough to be read."""
+    for name in ("COLUMNS", "TERMINAL_WIDTH"):
+        found = environ.get(name, "").strip()
+        if re.fullmatch(r"[0-9]+", found):
+            digits = found.lstrip("0")[:9] or "0"
+            environ[name] = str(min(max(int(digits), LEAST_COLUMNS), MOST_COLUMNS))
+        elif name in environ:
+            del environ[name]  # no number, which some libraries stumble over
+    if "COLUMNS" not in environ and 0 < _terminal_columns() < LEAST_COLUMNS:
+        environ["COLUMNS"] = str(LEAST_COLUMNS)
+
+
+def _terminal_columns() -> int:
+    """The width of the terminal that we talk to; 0 where there is none."""
+    for stream in range(3):
+        with suppress(OSError):
+            return os.get_terminal_size(stream).columns
+    return 0
+
+
+def _replaced(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(plain, error.object[error.start : error.end])), error.end
+
+
+def _is_ascii(encoding: str) -> bool:
+    return codecs.lookup(encoding).name == "ascii"
+
+
+def _codec(name: str) -> codecs.CodecInfo | None:
+    """ASCII by a name of ours. The library that prints takes plain ASCII for a mistake, and writes UTF-8 instead."""
+    if name != _ASCII:
+        return None
+    real = codecs.lookup("ascii")
+    return codecs.CodecInfo(
+        real.encode,
+        real.decode,
+        real.streamreader,
+        real.streamwriter,
+        real.incrementalencoder,
+        real.incrementaldecoder,
+        _ASCII,
+    )

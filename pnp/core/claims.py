@@ -1,0 +1,104 @@
+"""What a scenario claims about its best score, and where its claims contradict each other.
+
+A claim is believed by nobody who has not proven it. What is found here is wrong whatever the cards are: no game's rules
+are needed, and no search.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from pnp.core.daily import Daily
+from pnp.core.findings import Finding
+from pnp.core.scenario import Best, Scenario
+
+Keys: TypeAlias = tuple[str, ...]
+"""The way to a value of a scenario file: `("daily", "medals", "gold")`."""
+
+SCORE: Keys = ("best", "score")
+BOUND: Keys = ("best", "bound")
+PROVEN: Keys = ("best", "proven")
+MEDALS: Keys = ("daily", "medals")
+FIGURES: Keys = ("daily", "figures")
+
+_DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_HARDEST_FIRST = ("gold", "silver", "bronze")
+_PLAYED = ("house", "greedy")
+"""Figures that are scores of lines somebody played, so that the best score is at least as high."""
+
+
+_COUNTED = ("regions", "chain", "breadth")
+"""Figures that count something."""
+
+
+@dataclass(frozen=True)
+class FalseClaim:
+    """Something that a scenario says and that cannot be so: where it stands in the file, and why."""
+
+    keys: Keys
+    finding: Finding
+
+
+def contradictions(scenario: Scenario) -> tuple[FalseClaim, ...]:
+    """All that a scenario's claims about its best score, its medals and its figures say against each other.
+
+    Each claim is compared with `best.score`; where there is none, with gold, and else with the figure `optimum`.
+    """
+    found = [] if scenario.best is None else list(_best(scenario.best))
+    if scenario.daily is not None:
+        found += _daily(scenario.daily, scenario.best)
+    return tuple(found)
+
+
+def misdated(scenario: Scenario) -> Iterator[FalseClaim]:
+    """A puzzle of one day whose id names another."""
+    daily, named = scenario.daily, _DATE.findall(scenario.id)
+    if daily is not None and named and daily.day not in named:
+        yield FalseClaim(("daily", "day"), Finding("claim.day", {"found": daily.day, "id": scenario.id}))
+
+
+def _best(best: Best) -> Iterator[FalseClaim]:
+    if best.score > best.bound:
+        yield FalseClaim(SCORE, Finding("claim.above_bound", {"found": best.score, "bound": best.bound}))
+    elif best.proven and best.score != best.bound:
+        yield FalseClaim(PROVEN, Finding("claim.not_proven", {"score": best.score, "bound": best.bound}))
+
+
+def _daily(daily: Daily, claimed: Best | None) -> Iterator[FalseClaim]:
+    medals, figures = daily.medals, daily.figures
+    known = [claimed.score] if claimed else []
+    known += [medals.gold] if medals else []
+    known += [figures["optimum"]] if "optimum" in figures else []
+    if medals is not None:
+        if medals.gold != known[0]:
+            yield FalseClaim((*MEDALS, "gold"), Finding("claim.gold", {"found": medals.gold, "best": known[0]}))
+        for harder, easier in pairwise(_HARDEST_FIRST):
+            most, asked = getattr(medals, harder), getattr(medals, easier)
+            if asked > most:
+                params = {"medal": easier, "found": asked, "harder": harder, "most": most}
+                yield FalseClaim((*MEDALS, easier), Finding("claim.medals", params))
+    if "optimum" in figures and figures["optimum"] != known[0]:
+        yield FalseClaim(
+            (*FIGURES, "optimum"), Finding("claim.optimum", {"found": figures["optimum"], "best": known[0]})
+        )
+    for name in _PLAYED:
+        if known and figures.get(name, known[0]) > known[0]:
+            params = {"name": name, "found": figures[name], "best": known[0]}
+            yield FalseClaim((*FIGURES, name), Finding("claim.beaten", params))
+    for name in _COUNTED:
+        if figures.get(name, 0) < 0:
+            yield FalseClaim((*FIGURES, name), Finding("claim.negative", {"name": name, "found": figures[name]}))
+    yield from _counts(daily)
+
+
+def _counts(daily: Daily) -> Iterator[FalseClaim]:
+    """One line reaches the best score at least, and whatever reaches it comes near it as well."""
+    optimal, near = daily.figures.get("optimal"), daily.figures.get("near")
+    if optimal is not None and optimal < 1:
+        yield FalseClaim((*FIGURES, "optimal"), Finding("claim.no_line", {"found": optimal}))
+    if near is not None and near < max(1, optimal or 0):
+        yield FalseClaim((*FIGURES, "near"), Finding("claim.near", {"found": near, "least": max(1, optimal or 0)}))

@@ -1,0 +1,62 @@
+"""A line of play to show around: how each turn went, and not a word about what was done."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pnp.core.movesfile import Label
+from pnp.core.verdict import TurnReport
+
+STEPS = (1, 3, 6, 10)
+"""A turn that gained so many points has a higher bar. So few heights give no turn away."""
+LOST = (1, 4)
+"""A turn that lost so many points has another mark. The points themselves would add up to the best score."""
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What marks are written with. `bars` and `losses` have one more than there are steps."""
+
+    bars: str
+    losses: str
+    unknown: str
+    refused: str
+
+
+SIGNS = Signs("▁▃▅▆█", "·▾▼", "?", "✗")
+PLAIN_SIGNS = Signs("_.-=#", ".vV", "?", "x")
+"""For those whose encoding has no others."""
+
+
+def signs_for(encoding: str) -> Signs:
+    """The signs that an encoding can write."""
+    try:
+        f"{SIGNS.bars}{SIGNS.losses}{SIGNS.refused}".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return PLAIN_SIGNS
+    return SIGNS
+
+
+def gained_marks(turns: Sequence[TurnReport], start: int, signs: Signs) -> str:
+    """A bar for each turn, as high as what it gained; a gap between rounds. `start` is the score before the first."""
+    marks: list[tuple[Label, str]] = []
+    before = start
+    for turn in turns:
+        marks.append((turn.label, signs.bars[bisect_right(STEPS, turn.score - before)]))
+        before = turn.score
+    return _in_rounds(marks)
+
+
+def lost_marks(losses: Iterable[tuple[Label, int | None]], signs: Signs) -> str:
+    """Whether each turn lost nothing, some points or many; None is a turn of which that is not known."""
+    return _in_rounds(
+        (label, signs.unknown if lost is None else signs.losses[bisect_right(LOST, lost)]) for label, lost in losses
+    )
+
+
+def _in_rounds(marks: Iterable[tuple[Label, str]]) -> str:
+    rounds = groupby(marks, key=lambda mark: mark[0].round)
+    return " ".join("".join(sign for _, sign in turns) for _, turns in rounds)

@@ -1,0 +1,115 @@
+"""Files that may be somebody's own work: a moves file, a scenario that was changed. Nobody loses one unasked.
+
+An answer may be replaced if it is as it was written. A scenario may be replaced if it is the same puzzle, is not
+proven, and the new one tells as much or more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+
+from pnp.core.answerfile import ENDING as ANSWER
+from pnp.core.answerfile import is_untouched, was_written_with
+from pnp.core.findings import BadInput, Finding, MoveError
+from pnp.core.movesfile import read_moves
+from pnp.core.scenario import Scenario, format_scenario
+from pnp.definition.files import read_text
+from pnp.definition.scenario import scenario_of
+from pnp.definition.scenario_best import is_better
+from pnp.definition.tree import parse_tree
+
+OWN, BETTER = "file.own", "file.better"
+SCENARIO = ".scenario.yaml"
+
+
+def own_answer(path: Path, scenario: str) -> Iterator[Finding]:
+    """What stands against writing an answer to a scenario there: anything but such an answer."""
+    if path.is_file() and not _is_answer_of(_text(path), scenario):
+        yield Finding(OWN, file=str(path))
+
+
+def own_scenario(path: Path, text: str) -> Iterator[Finding]:
+    """What stands against writing a scenario there: another one, one that was changed, one of which more is known."""
+    if not path.is_file() or (old := _text(path)) == text:
+        return
+    before, after = _made(old, path), _made(text, path)
+    if before is None or after is None or not _same_puzzle(before, after):
+        yield Finding(OWN, file=str(path))
+    elif not _tells_more(before, after):
+        yield Finding(BETTER if _is_untouched(path, old) else OWN, file=str(path))
+
+
+def own_before(path: Path, *, proven: bool) -> Iterator[Finding]:
+    """The same before a day's scenario is searched for, as far as it is certain; `proven`: it will be nothing less."""
+    if path.is_file() and not _may_be_made(_made(_text(path), path), proven=proven):
+        yield Finding(OWN, file=str(path))
+
+
+def refuse(findings: Iterable[Finding]) -> None:
+    """Raise `BadInput` if anything stands against writing."""
+    if found := tuple(findings):
+        raise BadInput(found)
+
+
+def _text(path: Path) -> str:
+    """The text of a file; nothing where it is none, which is not what anybody here would write."""
+    try:
+        return read_text(path)
+    except BadInput:
+        return ""
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _is_answer_of(text: str, scenario: str | None) -> bool:
+    """Whether it is an answer to this very scenario, as it was written."""
+    return is_untouched(text) and _scenario_named(text) == scenario
+
+
+def _scenario_named(text: str) -> str | None:
+    try:
+        return read_moves(text).scenario
+    except MoveError:
+        return None
+
+
+# -- scenarios -------------------------------------------------------------------------------------------------------
+
+
+def _made(text: str, path: Path) -> Scenario | None:
+    """The scenario of a file that is as it was made; None where a letter of it is somebody else's."""
+    try:
+        scenario = scenario_of(parse_tree(text, str(path)), path).scenario
+    except BadInput:
+        return None
+    return scenario if format_scenario(scenario) == text else None
+
+
+def _same_puzzle(old: Scenario, new: Scenario) -> bool:
+    """Whether the two differ in nothing but what is known of them, and no proof is lost."""
+    return old.best is not None and not old.best.proven and _unmeasured(old) == _unmeasured(new)
+
+
+def _is_untouched(path: Path, text: str) -> bool:
+    """Whether a scenario's answer lies beside it and says that this is how it was written."""
+    return was_written_with(_text(path.with_name(path.name.removesuffix(SCENARIO) + ANSWER)), text)
+
+
+def _tells_more(old: Scenario, new: Scenario) -> bool:
+    """Or as much."""
+    return new.best is not None and (old.best == new.best or is_better(old.best, new.best))
+
+
+def _unmeasured(scenario: Scenario) -> Scenario:
+    daily = scenario.daily and replace(scenario.daily, figures=MappingProxyType({}), medals=None)
+    return replace(scenario, best=None, daily=daily)
+
+
+def _may_be_made(old: Scenario | None, *, proven: bool) -> bool:
+    if old is None or old.daily is None or old.best is None:
+        return False
+    return old.best.proven or not proven

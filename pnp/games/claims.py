@@ -1,0 +1,135 @@
+"""What a scenario file claims about its best score, against what is known: a file's claim is a claim.
+
+Without a search there are its own contradictions, the game's ceiling, and the line that was just played. With one there
+is what the solver says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from pnp.core.claims import BOUND, MEDALS, SCORE, Keys, contradictions, misdated
+from pnp.core.findings import BadInput, Finding
+from pnp.core.scenario import Best
+from pnp.core.verdict import points
+
+if TYPE_CHECKING:
+    from pnp.core.referee import Match
+    from pnp.core.verdict import Verdict
+    from pnp.definition.scenario import ScenarioFile
+    from pnp.games import GameEntry
+
+
+class Standing(StrEnum):
+    """How a claim stands."""
+
+    CLAIMED = "claimed"  # nobody looked
+    TRUE = "true"
+    FALSE = "false"
+    OPEN = "open"  # somebody looked, and time or memory ended first
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a scenario's best score: the score, where it comes from, and how the file's claim stands.
+
+    `findings` tell why a claim is false, with its place in the file.
+    """
+
+    best: Best | None
+    by_solver: bool
+    claim: Standing | None
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Whether a solver knows the best score, and nothing that the file claims is false or open."""
+        sound = self.claim in (None, Standing.TRUE)
+        return sound and self.by_solver and self.best is not None and self.best.proven
+
+    def told(self, verdict: Verdict) -> Verdict:
+        """A verdict that measures by what is known. Medals of a claim that is refuted are no medals."""
+        void = self.claim is Standing.FALSE
+        return replace(verdict, best=self.best, by_solver=self.by_solver, medals_void=void)
+
+
+def open_match(
+    entry: GameEntry, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()
+) -> Match[Any]:
+    """A scenario ready to be played or judged; raises `BadInput`, also over claims that can't be true."""
+    match = entry.match(file, board=board, beaten=beaten)
+    if wrong := impossible(entry, file, match):
+        raise BadInput(wrong)
+    return match
+
+
+def impossible(entry: GameEntry, file: ScenarioFile, match: Match[Any]) -> list[Finding]:
+    """Every claim of a file that can't be true, at its place."""
+    claims = (*contradictions(file.scenario), *misdated(file.scenario))
+    found = [_at(file, each.keys, each.finding) for each in claims]
+    if file.scenario.best is not None:
+        found += [_at(file, keys, finding) for keys, finding in _beyond(file.scenario.best, entry.ceiling(match))]
+    return found
+
+
+def _beyond(best: Best, most: int | None) -> Iterator[tuple[Keys, Finding]]:
+    if most is not None and best.score > most:
+        yield SCORE, Finding("claim.too_high", {"found": best.score, "most": most})
+    elif most is not None and best.bound > most:
+        yield BOUND, Finding("claim.bound_too_high", {"found": best.bound, "most": most})
+
+
+def heard(file: ScenarioFile, verdict: Verdict) -> Known:
+    """What is known once a line was played: a legal one that beats the claim shows that it is false."""
+    claim, reached = file.scenario.best, _reached(file, verdict)
+    if claim is None:
+        return Known(None, False, None)
+    if reached is not None and reached > claim.bound:
+        finding = Finding("claim.played", {"reached": reached, "bound": claim.bound})
+        return Known(None, False, Standing.FALSE, (_at(file, BOUND, finding),))
+    return Known(claim, False, Standing.CLAIMED)
+
+
+def decided(file: ScenarioFile, verdict: Verdict, found: Best) -> Known:
+    """What a solver's result says about the claim. Score and bound are an interval in which the best score lies, and
+    gold is given for the best score itself. The line that was played counts as much as the solver's."""
+    reached = _reached(file, verdict)
+    if reached is not None and reached > found.score and not found.proven:
+        found = Best(reached, max(reached, found.bound), reached >= found.bound)
+    claim, daily = file.scenario.best, file.scenario.daily
+    if claim is None:
+        return Known(found, True, None)
+    if found.score > claim.bound or found.bound < claim.score:
+        params = {"claimed": claim.score, "score": found.score, "bound": found.bound}
+        finding = Finding("claim.wrong" if found.proven else "claim.wrong_open", params)
+        return Known(found, True, Standing.FALSE, (_at(file, SCORE, finding),))
+    if found.proven and daily is not None and daily.medals is not None and daily.medals.gold != found.score:
+        finding = Finding("claim.gold", {"found": daily.medals.gold, "best": found.score})
+        return Known(found, True, Standing.FALSE, (_at(file, (*MEDALS, "gold"), finding),))
+    if claim.score <= found.score and found.bound <= claim.bound:
+        return Known(found, True, Standing.TRUE)
+    return Known(found, True, Standing.OPEN)
+
+
+def _reached(file: ScenarioFile, verdict: Verdict) -> int | None:
+    """The points of a legal line of one player."""
+    if not verdict.legal or len(verdict.results) != 1:
+        return None
+    return points(verdict.results[0], file.scenario.objective)
+
+
+def known_json(file: ScenarioFile, known: Known) -> dict[str, Any]:
+    """What `pnp check --json` tells beside the promised keys: where the best score comes from, how the claim stands."""
+    said = file.scenario.best
+    claim = None
+    if said is not None:
+        claim = {"score": said.score, "bound": said.bound, "proven": said.proven, "stands": str(known.claim)}
+    return {"best_from": None if known.best is None else "solver" if known.by_solver else "file", "claim": claim}
+
+
+def _at(file: ScenarioFile, keys: Keys, finding: Finding) -> Finding:
+    place = file.source.place(keys)
+    return finding.at(file=place.file, line=place.line, column=place.column)

@@ -1,0 +1,43 @@
+"""Many plays at the same time, which a budget can end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import TypeAlias
+
+from pnp.games.fliptown.house.player import Seat
+from pnp.games.fliptown.solver.compiled import Array
+from pnp.games.fliptown.solver.successors import Halted
+from pnp.solve.limits import Budget, TimeOver
+
+_THREADS = 2
+_TICK = 0.1
+
+SeatMaker: TypeAlias = Callable[[], Seat]
+"""Makes a player when it is their turn: with tables of their own, all of them together would take much room."""
+
+
+def plays(makers: Sequence[SeatMaker], start: Array, budget: Budget | None = None) -> list[list[Array]]:
+    """The play of each from a stored state on, in their order. Raises `TimeOver` where the budget ends first."""
+    seated: set[Seat] = set()
+
+    def play(make: SeatMaker) -> list[Array]:
+        seat = make()
+        seated.add(seat)
+        if budget is not None:
+            budget.look()
+        try:
+            return seat.play(start)
+        except Halted:
+            raise TimeOver from None
+        finally:
+            seated.discard(seat)
+
+    with ThreadPoolExecutor(_THREADS) as pool:
+        playing = [pool.submit(play, make) for make in makers]
+        while wait(playing, _TICK).not_done:
+            if budget is not None and budget.is_over():
+                for seat in tuple(seated):
+                    seat.halt()
+        return [each.result() for each in playing]

@@ -1,0 +1,35 @@
+"""The names that a game's settings may have on a board, for whoever lists them: `pnp games`, `--help`, completion.
+
+They are read off the definition as it is written, without checking it: that would take longer than a person waits for
+the Tab key.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pnp.definition.layers import definition_file, load_chain, merge, shipped
+from pnp.definition.resources import layouts_dir
+from pnp.games import GAMES
+
+
+def names_module(game: str) -> Any:
+    """The module of a game that holds its names; raises `KeyError` for a game that there is not."""
+    return import_module(f"{GAMES[game].rpartition('.')[0]}.named")
+
+
+def named(game: str, board: str | None = None) -> dict[str, tuple[str, ...]]:
+    """Each setting with its names, in the board's order; raises `BadInput` for a board that can't be read."""
+    names = names_module(game)
+    target = board or names.STANDARD
+    known = target in shipped(game)
+    data = merge(load_chain(layouts_dir() / f"{target}.yaml" if known else definition_file(Path(target)))).data
+    return {setting: _keys(data, path) for setting, path in names.SETTINGS.items()}
+
+
+def _keys(data: Any, path: tuple[str, ...]) -> tuple[str, ...]:
+    for key in path:
+        data = data.get(key) if isinstance(data, dict) else None
+    return tuple(map(str, data)) if isinstance(data, dict) else ()

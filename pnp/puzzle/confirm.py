@@ -1,0 +1,203 @@
+"""What a puzzle has to satisfy before anybody uses it, wherever it comes from: a cache, a helper, a cluster.
+
+Nothing is believed that can be made anew or played: what the order says, its cards and turns are made from the seed and
+compared, the referee plays all three lines, and the figures are made from his scores. What is left to believe is the
+position that the house reached (its moves are refereed, not chosen again), the figures that only a search can count,
+and the search behind the certificate; `check --prove` makes that one again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pnp.core.claims import contradictions
+from pnp.core.daily import Daily, candidate_id
+from pnp.core.findings import BadInput
+from pnp.core.referee import Match, judge
+from pnp.core.scenario import Scenario
+from pnp.core.verdict import points
+from pnp.games import game_entry
+from pnp.puzzle.criteria import Rules, rules_of
+from pnp.puzzle.figures import COUNTS, Chosen, figured
+from pnp.puzzle.keep import scenario_file
+from pnp.puzzle.order import DailyOrder
+from pnp.solve.answer import Answer, Certificate
+from pnp.solve.puzzle import Puzzle
+from pnp.solve.refereed import Refused
+
+_ORDERED = {
+    "id": ("id",),
+    "kind": ("kind",),
+    "edition": ("edition",),
+    "settings": ("variant", "objective", "players", "bounties"),
+    "turns": ("first", "last"),
+    "cards": ("seed", "decks"),
+}
+"""What a scenario has from its order alone, by the names that words have for it."""
+_SEARCHED = ("breadth", *COUNTS)
+"""Figures that nobody can make anew without a search."""
+
+
+class Unfit(Refused):
+    """A puzzle that is not what was ordered. `part` names what does not fit, in a code that words know.
+
+    Whoever tells of it tells the part alone: a detail may hold a score, and the puzzle is still to be solved.
+    """
+
+    def __init__(self, part: str, detail: str = "") -> None:
+        super().__init__(f"{part}: {detail}" if detail else part)
+        self.part = part
+
+
+def located(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Puzzle:
+    """A puzzle for a file in the folder `beside`: its board is the same, but the way there may be another.
+
+    Raises `Unfit` for another board, and `BadInput` where the order's own is not there.
+    """
+    board, ours = puzzle.scenario.board, game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
+    if (board.name, board.sha256, board.file is None) != (ours.name, ours.sha256, ours.file is None):
+        raise Unfit("board")
+    return replace(puzzle, scenario=replace(puzzle.scenario, board=ours))
+
+
+def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> None:
+    """Nothing happens if this is a puzzle of that order, for a file in the folder `beside`; else raises `Unfit`."""
+    located(puzzle, order, beside)
+    daily = _as_ordered(puzzle.scenario, order, beside)
+    try:
+        match = match_of(puzzle, order, beside)
+    except BadInput as bad:
+        raise Unfit("position", ", ".join(finding.code for finding in bad.findings)) from bad
+    _play(match, puzzle)
+    _check_certificate(puzzle.answer, game_entry(order.game).solver_version())
+    _check_figures(match, puzzle, daily, order)
+
+
+def match_of(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Match[Any]:
+    """A puzzle ready to be judged and drawn; raises `BadInput`."""
+    return game_entry(order.game).match(scenario_file(puzzle.scenario, beside), board=order.board)
+
+
+def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
+    """Compare a scenario with what the order makes of the same candidate."""
+    rules, wish, daily = rules_of(order.game), order.wish, scenario.daily
+    if scenario.game != order.game:
+        raise Unfit("game")
+    if daily is None or daily.day != wish.day:
+        raise Unfit("day")
+    if daily.version != rules.version:
+        raise Unfit("version")
+    kind = rules.kinds[wish.kind]
+    if not 1 <= daily.candidate <= (rules.candidates if kind.choose else 1):
+        raise Unfit("candidate")
+    if not (daily.decided or kind.choose):
+        raise Unfit("undecided")
+    frame = game_entry(order.game).candidate_frame(
+        wish, order.board, beside, rules.house_rules(), rules.version, kind.turns, daily.candidate
+    )
+    if not daily.decided:
+        frame = replace(frame, id=candidate_id(frame.id, daily.candidate))
+    for part, names in _ORDERED.items():
+        if any(getattr(scenario, name) != getattr(frame, name) for name in names):
+            raise Unfit(part)
+    if frame.history is None:
+        if (scenario.start, scenario.history) != (frame.start, None):
+            raise Unfit("position")
+    elif scenario.history is None:
+        raise Unfit("position")
+    elif scenario.history.decks != frame.history.decks:
+        raise Unfit("cards")
+    return daily
+
+
+def _play(match: Match[Any], puzzle: Puzzle) -> None:
+    """Have the referee play all three lines, each to the score that it is said to have."""
+    answer, house = puzzle.answer, puzzle.house
+    _check_line(match, "answer", answer.moves, answer.score)
+    _check_line(match, "house", house.moves, house.score)
+    _check_line(match, "greedy", house.greedy_moves, house.greedy)
+    if answer.moves != {"house": house.moves, "greedy": house.greedy_moves}.get(answer.by, answer.moves):
+        raise Unfit("answer", answer.by)
+
+
+def _check_line(match: Match[Any], part: str, moves: str, score: int) -> None:
+    try:
+        verdict = judge(match, moves)
+    except BadInput as bad:
+        raise Unfit(part, bad.findings[0].code) from bad
+    if verdict.finding is not None:
+        raise Unfit(part, f"{verdict.finding.code}, line {verdict.finding.line}")
+    reached = points(verdict.results[0], match.scenario.objective)
+    if reached != score:
+        raise Unfit(part, f"{reached} != {score}")
+    written = "".join(f"{line}\n" for line in (f"scenario: {match.scenario.id}", *(t.text for t in verdict.turns)))
+    if moves != written:  # it becomes a file as it is
+        raise Unfit(part, "not as written here")
+
+
+def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: DailyOrder) -> None:
+    """Compare all that a puzzle says of its scores with what its lines make of it."""
+    scenario, answer, house = puzzle.scenario, puzzle.answer, puzzle.house
+    rules = rules_of(order.game)
+    if len(house.spread) != rules.house.plays or list(house.spread) != sorted(house.spread):
+        raise Unfit("house", "spread")
+    measured = {name: daily.figures[name] for name in _SEARCHED if name in daily.figures}
+    _check_measured(measured, answer, rules, choose=rules.kinds[order.wish.kind].choose)
+    shown = game_entry(order.game).line_figures(match, answer.moves)
+    try:
+        ours = figured(scenario, answer, house, shown | measured, Chosen(rules, daily.day, daily.candidate)).scenario
+    except Refused as fault:
+        raise Unfit("figures", fault.detail) from fault
+    assert ours.daily is not None
+    if scenario.best != ours.best:
+        raise Unfit("best")
+    if list(daily.figures.items()) != list(ours.daily.figures.items()):
+        raise Unfit("figures")
+    if daily.medals != ours.daily.medals:
+        raise Unfit("medals")
+    if daily != replace(ours.daily, decided=daily.decided):
+        raise Unfit("difficulty")
+    if wrong := contradictions(scenario):
+        raise Unfit("figures", wrong[0].finding.code)
+
+
+def _check_measured(measured: dict[str, int], answer: Answer, rules: Rules, *, choose: bool) -> None:
+    """Figures that only a search can count may at least not be impossible."""
+    breadth = measured.get("breadth", 0)
+    if breadth < 1 or (choose and breadth > rules.effort.breadth):
+        raise Unfit("figures", "breadth")
+    counted = [measured[name] for name in COUNTS if name in measured]
+    if (counted and not answer.proven) or any(number > rules.count.most for number in counted):
+        raise Unfit("figures", "counts")
+
+
+def _check_certificate(answer: Answer, version: str) -> None:
+    """Whether a search with these figures ends with this answer."""
+    proof = answer.certificate
+    if proof.version.rpartition("/")[2] != version:
+        raise Unfit("version")
+    if answer.bound < answer.score or (proof.root is not None and not proof.root >= answer.bound):
+        raise Unfit("proof", "bound")
+    if not _comes_to(proof, answer):
+        raise Unfit("proof", proof.method)
+
+
+def _comes_to(proof: Certificate, answer: Answer) -> bool:
+    """Whether a search of this kind ends with this answer.
+
+    `none`: there was no time for a bound, and nothing is proven. `bound`: the bound is the score, and nothing was
+    searched. `exhausted` with no state left: no play reaches the threshold, so the bound is one less (an open one may
+    be lower still, by the game's own bound). `exhausted` with states left: the best of them is the answer.
+    """
+    if proof.method == "none":
+        return not answer.proven and proof == Certificate(proof.version, "none", 0, (), 0, "", None)
+    if proof.method == "bound":
+        return (proof.threshold, proof.layers, proof.nodes) == (0, (), 0)
+    *before, last = proof.layers or (0,)
+    if proof.method != "exhausted" or not before or before[0] != 1 or min(before) < 1 or proof.nodes < 0:
+        return False
+    if last == 0:
+        return proof.threshold == answer.bound + 1 or (not answer.proven and proof.threshold > answer.bound)
+    return answer.proven and answer.by == "solver" and proof.threshold <= answer.score

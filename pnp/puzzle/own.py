@@ -1,0 +1,51 @@
+"""What a day's files may not take the place of: somebody's own moves, and scenarios that somebody has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pnp.core.answerfile import ENDING as ANSWER
+from pnp.core.findings import Finding
+from pnp.core.movesfile import read_moves
+from pnp.definition.own_files import own_answer, own_before, own_scenario, refuse
+from pnp.games import game_entry
+from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.keep import ENDING
+from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.paper import PuzzleFile
+
+
+def check_before(orders: Iterable[DailyOrder], out: Path, *, answers: bool) -> None:
+    """Raise `BadInput` now for what could not be written after minutes of search, as far as the ids are known."""
+    refuse(finding for order in orders for finding in _before(order, out, answers=answers))
+
+
+def check_own(out: Path, files: Iterable[PuzzleFile]) -> None:
+    """Raise `BadInput` with every file that is there and may be somebody's own. Pages are made, and made again."""
+    refuse(finding for file in files for finding in _own(out / file.name, file))
+
+
+def puzzle_name(order: DailyOrder, out: Path) -> str:
+    """The id that the day's puzzle will have, or as much of it as is known before it is found."""
+    return _known_id(order, out) or f"{order.game}-{order.wish.day}-{order.wish.kind}"
+
+
+def _known_id(order: DailyOrder, out: Path) -> str | None:
+    return game_entry(order.game).daily_id(order.wish, order.board, out, rules_of(order.game).version)
+
+
+def _before(order: DailyOrder, out: Path, *, answers: bool) -> Iterator[Finding]:
+    rules, name = rules_of(order.game), _known_id(order, out)
+    if name is None:
+        return
+    yield from own_before(out / f"{name}{ENDING}", proven=rules.kinds[order.wish.kind].choose)
+    if answers:
+        yield from own_answer(out / f"{name}{ANSWER}", name)
+
+
+def _own(path: Path, file: PuzzleFile) -> Iterator[Finding]:
+    if file.part == "scenario":
+        yield from own_scenario(path, file.raw.decode())
+    elif file.part == "moves":
+        yield from own_answer(path, read_moves(file.raw.decode()).scenario or "")
