@@ -60,6 +60,7 @@ def main() -> None:
         code = _run()
         ending.hear_no_more()
     except KeyboardInterrupt:  # it came when all was done
+        ending.hear_no_more()
         code = ending.INTERRUPTED
     if ending.was_terminated():
         code = ending.TERMINATED

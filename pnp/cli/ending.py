@@ -33,8 +33,13 @@ def hear_sigterm() -> None:
 
 
 def hear_no_more() -> None:
-    """Nothing is left to tidy up: SIGTERM ends the process, as it does with any other."""
+    """Nothing is left to tidy up, and the exit code is decided.
+
+    SIGTERM ends the process, as it does with any other. A Ctrl-C that comes too late changes nothing: while Python
+    takes itself down it would end the process by the signal, and not with the exit code.
+    """
     with suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         if signal.getsignal(signal.SIGTERM) is not signal.SIG_IGN:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
 

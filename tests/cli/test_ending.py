@@ -111,22 +111,33 @@ def test_one_ctrl_c_is_enough_while_it_compiles(
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
 
 
-def test_sigterm_when_all_is_done(tmp_path: Path) -> None:
-    script = """
-import os, signal
+LATE = """
+import atexit, os, signal, sys
 import pnp.cli
 run = pnp.cli._run
+def hit():
+    os.kill(os.getpid(), signal.{signal})
 def late():
     code = run()
-    os.kill(os.getpid(), signal.SIGTERM)
+    hit()
     return code
-pnp.cli._run = late
+if sys.argv.pop(1) == "before":
+    pnp.cli._run = late
+else:
+    atexit.register(hit)
 pnp.cli.main()
 """
+
+
+@pytest.mark.parametrize(
+    ("name", "moment", "code"), [("SIGTERM", "before", 143), ("SIGINT", "before", 130), ("SIGINT", "behind", 0)]
+)
+def test_signals_when_all_is_done(tmp_path: Path, name: str, moment: str, code: int) -> None:
+    """Before and behind the moment in which the exit code is decided."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}
-    command = [sys.executable, "-c", script, "--version"]
+    command = [sys.executable, "-c", LATE.format(signal=name), moment, "--version"]
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (143, "")
+    assert (done.returncode, done.stderr) == (code, "")
 
 
 def test_whoever_is_to_ignore_sigterm_does(tmp_path: Path) -> None:

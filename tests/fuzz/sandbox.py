@@ -167,6 +167,7 @@ def _watchdog(patience: float) -> Iterator[None]:
         raise Stuck
 
     before = {number: signal.signal(number, bark) for number in (signal.SIGPROF, signal.SIGALRM)}
+    before[signal.SIGINT] = signal.getsignal(signal.SIGINT)  # a program that has ended is deaf to it
     signal.setitimer(signal.ITIMER_PROF, patience)
     signal.setitimer(signal.ITIMER_REAL, WALL_FACTOR * patience)
     try:

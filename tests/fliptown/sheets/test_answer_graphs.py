@@ -118,7 +118,7 @@ def test_steps() -> None:
 
 def test_five_numbers() -> None:
     five = summary(tuple(range(1, 201)))
-    assert (five.lowest, five.lower, five.median, five.upper, five.highest) == (1, 50, 100, 150, 200)
+    assert (five.lowest, five.lower, five.median, five.upper, five.highest) == (1, 51, 101, 151, 200)
     assert summary((7,)) == summary((7, 7, 7))
     assert summary((3, 1, 2)).median == 2
 

@@ -19,6 +19,7 @@ from pnp.games.fliptown.screens.menu import labelled, leads_text, menu_table, of
 from pnp.games.fliptown.screens.parts import (
     DIM,
     SUIT_SIGNS,
+    Strip,
     card_text,
     cards_text,
     change_text,
@@ -29,7 +30,9 @@ from pnp.games.fliptown.screens.parts import (
 from pnp.games.fliptown.session import Session, state_of
 from pnp.games.fliptown.state import Game, Phase, State
 from pnp.games.fliptown.table import Table
+from pnp.games.pairs import Pairs
 from pnp.lang.words import Words
+
 
 def turn_screen(session: Session, entries: Iterable[Entry], words: Words, *, whole: bool = False) -> RenderableType:
     """How things stand and what is possible. The map stands at the start of a turn and where it is asked for."""
@@ -260,4 +263,6 @@ def score_screen(session: Session, words: Words) -> RenderableType:
 def help_screen(words: Words) -> RenderableType:
     """What can be typed."""
     keys = ("number", "notation", "gold", "line", "done", "undo", "look", "leave")
-    return Padding(Pairs([(words.label(f"play.help.{key}.what"), words.label(f"play.help.{key}")) for key in keys]), (0, 1))
+    return Padding(
+        Pairs([(words.label(f"play.help.{key}.what"), words.label(f"play.help.{key}")) for key in keys]), (0, 1)
+    )
