@@ -107,7 +107,7 @@ class Lookout:
         """Called by the search, in its thread."""
         if progress.unkept is not None:
             self._unkept = progress.unkept
-        elif progress.stage is Stage.COMPILE:
+        elif progress.stage is Stage.COMPILE and self._compiled:  # each candidate says so anew, and once is enough
             self._compiling.set()
             self._compiled = False
         self._last = progress

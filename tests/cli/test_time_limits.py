@@ -87,6 +87,19 @@ def test_the_first_search_on_a_machine_is_waited_for(left: Event) -> None:
     assert not left.is_set()
 
 
+def test_compiling_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Every candidate of a day says that it compiles, as long as no search has gone through."""
+    lookout = Lookout(Budget(Limits()), WORDS, quiet=False)
+
+    def search() -> None:
+        for _ in range(3):
+            lookout.watch(Progress(Stage.COMPILE))
+            Event().wait(0.25)
+
+    lookout.run(search)
+    assert capsys.readouterr().err.count(WORDS.label("solve.compiling")) == 1
+
+
 def test_which_candidate_was_being_looked_at() -> None:
     lookout = Lookout(Budget(Limits()), WORDS, quiet=True)
     assert lookout.candidate == 0
