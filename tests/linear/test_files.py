@@ -15,12 +15,17 @@ from pnp.core.suggest import nearest
 from pnp.definition.errors import locate
 from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import MAX_ENTRIES, parse_tree
+from pnp.games.fliptown.ceiling import ceiling
+from pnp.games.fliptown.library import load_board
+from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.state import start_state
 from pnp.games.inspection import inspect
 from pnp.lang.check import report_language
 from pnp.lang.plurals import read_plurals
 from pnp.lang.templates import fields, leftover
 from pnp.lang.words import load_words
 from pnp.sheet.svg import read_svg
+from tests.fliptown.play import match
 from tests.linear.steps import assert_linear, growth, steps
 
 LENGTH = 40
@@ -219,6 +224,36 @@ def test_a_scenario(scenario: str, change: str, tmp_path: Path) -> None:
         return lambda: inspect(str(file))
 
     assert_linear(look, LENGTH)
+
+
+# -- claims ----------------------------------------------------------------------------------------------------------
+
+def _dug(number: int, edges: Callable[[int], str]) -> str:
+    """A board with so many chambers more; `edges` has the ways down from each, and from an old one for -1."""
+    dug = "".join(f"    k{n}: {{level: {n + 2}, edges: {{{edges(n)}}}}}\n" for n in range(number))
+    return f"{_BOARD}mine:\n  chambers:\n    1a: {{edges: {{{edges(-1)}}}}}\n{dug}"
+
+
+GROWN: dict[str, Text] = {
+    "chambers below one": lambda number: _dug(
+        number, lambda n: ", ".join(f"k{each}: A" for each in range(number)) if n < 0 else ""
+    ),
+    "chambers one below the other": lambda number: _dug(number, lambda n: f"k{n + 1}: A" if n + 1 < number else ""),
+}
+
+
+@pytest.mark.parametrize("name", GROWN)
+def test_what_nobody_can_beat(name: str, tmp_path: Path) -> None:
+    """A scenario's claim is compared with it, whatever the board."""
+
+    def look(number: int) -> Callable[[], object]:
+        file = tmp_path / f"board-{number}.yaml"
+        file.write_text(GROWN[name](number), encoding="utf-8")
+        board = load_board(str(file)).board
+        game = match(board, Wish("x")).game
+        return lambda: ceiling(game, start_state(game))
+
+    assert_linear(look, 2 * LENGTH)
 
 
 # -- languages -------------------------------------------------------------------------------------------------------

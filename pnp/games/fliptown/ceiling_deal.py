@@ -3,6 +3,7 @@ told, it is left out here: a player may then have less, never more."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -208,21 +209,19 @@ class _Dealer:
     def _site(self, region: str, *parts: Vector, more: int = 0) -> Vector:
         """A site: what it gives and how it counts, for an action in its region."""
         found = [sum(amounts) for amounts in zip([0] * WIDTH, *parts, strict=True)]
-        found[STARS] += self.scale * (self._counts(region) + more)
+        found[STARS] += self.scale * (self._counts[region] + more)
         found[action(region)] -= self.scale
         return tuple(found)
 
-    def _counts(self, region: str) -> int:
-        """Points for each newly circled site: silver stars that count it, and what a cowbot no longer has for it."""
+    @cached_property
+    def _counts(self) -> dict[str, int]:
+        """Points for each newly circled site of a region: silver stars that count it, and what a cowbot loses by it."""
         game, board = self.ahead.game, self.ahead.board
-        points = sum(
-            chamber.silver == _SITES[region]
-            for number, chamber in enumerate(board.chambers)
-            if self.ahead.state.chambers >> number & 1
-        )
+        circled = [each for number, each in enumerate(board.chambers) if self.ahead.state.chambers >> number & 1]
+        points = {region: sum(chamber.silver == _SITES[region] for chamber in circled) for region in REGIONS}
         if self.margin and game.cowbot is not None and game.level is not None:
-            counted_by_bot = zip(game.cowbot.regions[: game.level.regions], board.multipliers, strict=False)
-            points += sum(multiplier for name, multiplier in counted_by_bot if name == region)
+            for name, multiplier in zip(game.cowbot.regions[: game.level.regions], board.multipliers, strict=False):
+                points[name] += multiplier
         return points
 
     # -- what comes by itself -----------------------------------------------------------------------------------------
@@ -284,15 +283,18 @@ class _Dealer:
     @cached_property
     def _depths(self) -> dict[int, int]:
         """How many actions it takes at least to circle a chamber."""
-        depths: dict[int, int] = {}
-        reached = self.ahead.state.chambers
-        for depth in range(1, len(self.ahead.board.chambers) + 1):
-            opened = reached
-            for number in self.ahead.chambers():
-                ways = self.ahead.board.chambers[number].ways
-                if number not in depths and any(not above or opened & above for above, _, _ in ways):
-                    depths[number] = depth
-                    reached |= 1 << number
+        circled, depths, depth = self.ahead.state.chambers, dict[int, int](), 1
+        below, reached = defaultdict[int, list[int]](list), list[int]()
+        for number in self.ahead.chambers():
+            ways = [above for above, _, _ in self.ahead.board.chambers[number].ways]
+            if any(not above or circled & above for above in ways):
+                reached.append(number)
+            for above in ways:
+                below[above.bit_length() - 1].append(number)
+        while reached:
+            depths |= dict.fromkeys(reached, depth)
+            depth += 1
+            reached = sorted({number for above in reached for number in below[above] if number not in depths})
         return depths
 
     def _ways(self, before: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
@@ -320,7 +322,7 @@ class _Dealer:
         state, effect = self.ahead.state, building.effect
         first = None
         if not state.buildings >> number & 1:
-            first = self.vector(building.first._replace(stars=building.first.stars + self._counts(TOWN)))
+            first = self.vector(building.first._replace(stars=building.first.stars + self._counts[TOWN]))
         match effect.does:
             case "buy":
                 items = self.ahead.items(building)

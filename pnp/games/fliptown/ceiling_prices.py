@@ -1,4 +1,4 @@
-"""Prices for everything that a position can still bring, and what nobody can have more than at such prices.
+"""Prices for everything that a position can still bring, and the most that anybody can have at such prices.
 
 A price is a number of points: for cash, gold, pans, hammers, and for an action in each region. Whatever the prices are,
 what follows from them holds (this is the weak duality of linear programs), so `cheapest` may look for good ones in any
@@ -28,6 +28,13 @@ _FINE = 12
 _STEPS = (8, 4, 2, 1)
 """How far prices are moved at once while better ones are looked for, in points; then in the steps above."""
 _ROUNDS = 2
+_MOST_WAYS = 64
+"""Offers that need another one, of which each has a price of its own; on a larger board they cost nothing.
+
+Every price takes some looks at the whole board, so that a board twice as large would take four times as long.
+"""
+_MOST_COSTS = 12
+"""Costs of a visit that are tried for a shop, for the same reason."""
 
 
 def action(region: str) -> int:
@@ -129,7 +136,8 @@ class _Market:
     def directions(self) -> Iterator[Sequence[int]]:
         """Which prices to move together."""
         yield range(6, WIDTH)
-        for place in (*range(6, WIDTH), CASH, GOLD, PANS, HAMMERS, *range(WIDTH, WIDTH + len(self.deal.ways))):
+        ways = len(self.deal.ways) if len(self.deal.ways) <= _MOST_WAYS else 0
+        for place in (*range(6, WIDTH), CASH, GOLD, PANS, HAMMERS, *range(WIDTH, WIDTH + ways)):
             yield (place,)
 
     def moved(self, prices: list[int], places: Sequence[int], way: int) -> list[int]:
@@ -184,7 +192,7 @@ class _Market:
             return max(0, first - visit)
         once = [_best(offer, q) for offer in shop.once]
         nights = [_worth(vector, q) for vector in shop.nights]
-        costs = {0, visit, min(visit, max(0, visit - first)), *(min(visit, max(0, value)) for value in once)}
+        costs = {0, visit, min(visit, max(0, visit - first)), *_some({min(visit, max(0, value)) for value in once})}
         return min(
             max(0, first + cost - visit)
             + sum([value - cost for value in once if value > cost])
@@ -192,6 +200,11 @@ class _Market:
             + (_filled(shop.land, q, cost) if shop.land else 0)
             for cost in costs
         )
+
+
+def _some(costs: set[int]) -> list[int]:
+    """All of them, or some from the lowest to the highest: whichever is tried, what follows holds."""
+    return sorted(costs)[:: -(-len(costs) // _MOST_COSTS) or 1]
 
 
 def _worth(vector: Vector, prices: list[int]) -> int:
