@@ -78,21 +78,21 @@ def searched(checked: Checked, asked: Asked, limits: Limits, board: str | None, 
     budget = Budget(limits)
     lookout = Lookout(budget, checked.words, quiet=quiet)
     solver: Solver[Any] = checked.entry.solver(file, match, memory=limits.memory, board=board)
-    if asked.prove:
-        known = decided(file, verdict, _best(match, solver, lookout, budget))
     explanation = None
-    if asked.explain:
-        explanation = _explained(checked, solver, lookout, budget, known.best if known.by_solver else None)
-    if explanation is not None and explanation.best.proven:
-        known = decided(file, verdict, explanation.best)
+    with search_faults(limits.memory):
+        if asked.prove:
+            known = decided(file, verdict, _best(match, solver, lookout, budget))
+        if asked.explain:
+            explanation = _explained(checked, solver, lookout, budget, known.best if known.by_solver else None)
+        if explanation is not None and explanation.best.proven:
+            known = decided(file, verdict, explanation.best)
     return replace(checked, verdict=known.told(verdict), known=known, explanation=explanation)
 
 
 def _best(match: Match[Any], solver: Solver[Any], lookout: Lookout, budget: Budget) -> Best:
     """The best score that a solver finds within its budget."""
     wish: Wish[Any] = Wish()
-    with search_faults(budget.limits.memory):
-        return lookout.run(lambda: find_solution(match, solver, wish, budget, lookout.watch)).best
+    return lookout.run(lambda: find_solution(match, solver, wish, budget, lookout.watch)).best
 
 
 def _explained(
@@ -102,8 +102,7 @@ def _explained(
     line = line_of(checked.match, checked.text)
     if not line:
         return None
-    with search_faults(budget.limits.memory):
-        return lookout.run(lambda: explain(checked.match, solver, line, budget, lookout.watch, known))
+    return lookout.run(lambda: explain(checked.match, solver, line, budget, lookout.watch, known))
 
 
 def document(checked: Checked, asked: Asked, noted: Note | None) -> dict[str, Any]:

@@ -6,7 +6,6 @@ is what the solver says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from pnp.core.claims import BOUND, MEDALS, SCORE, Keys, contradictions, misdated
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Best
 from pnp.core.verdict import points
+from pnp.solve.refereed import Refused
 
 if TYPE_CHECKING:
     from pnp.core.referee import Match
@@ -36,13 +36,15 @@ class Standing(StrEnum):
 class Known:
     """What is known of a scenario's best score: the score, where it comes from, and how the file's claim stands.
 
-    `findings` tell why a claim is false, with its place in the file.
+    `findings` tell why a claim is false, with its place in the file. `outdone`: there is more to have than the file's
+    gold asks for, which it did not know.
     """
 
     best: Best | None
     by_solver: bool
     claim: Standing | None
     findings: tuple[Finding, ...] = ()
+    outdone: bool = False
 
     @property
     def settled(self) -> bool:
@@ -51,8 +53,8 @@ class Known:
         return sound and self.by_solver and self.best is not None and self.best.proven
 
     def told(self, verdict: Verdict) -> Verdict:
-        """A verdict that measures by what is known. Medals of a claim that is refuted are no medals."""
-        void = self.claim is Standing.FALSE
+        """A verdict that measures by what is known. Medals of a claim that is refuted or outdone are no medals."""
+        void = self.claim is Standing.FALSE or self.outdone
         return replace(verdict, best=self.best, by_solver=self.by_solver, medals_void=void)
 
 
@@ -70,16 +72,10 @@ def impossible(entry: GameEntry, file: ScenarioFile, match: Match[Any]) -> list[
     """Every claim of a file that can't be true, at its place."""
     claims = (*contradictions(file.scenario), *misdated(file.scenario))
     found = [_at(file, each.keys, each.finding) for each in claims]
-    if file.scenario.best is not None:
-        found += [_at(file, keys, finding) for keys, finding in _beyond(file.scenario.best, entry.ceiling(match))]
+    best = file.scenario.best
+    if best is not None and (most := entry.ceiling(match)) is not None and best.score > most:
+        found.append(_at(file, SCORE, Finding("claim.too_high", {"found": best.score, "most": most})))
     return found
-
-
-def _beyond(best: Best, most: int | None) -> Iterator[tuple[Keys, Finding]]:
-    if most is not None and best.score > most:
-        yield SCORE, Finding("claim.too_high", {"found": best.score, "most": most})
-    elif most is not None and best.bound > most:
-        yield BOUND, Finding("claim.bound_too_high", {"found": best.bound, "most": most})
 
 
 def heard(file: ScenarioFile, verdict: Verdict) -> Known:
@@ -94,11 +90,16 @@ def heard(file: ScenarioFile, verdict: Verdict) -> Known:
 
 
 def decided(file: ScenarioFile, verdict: Verdict, found: Best) -> Known:
-    """What a solver's result says about the claim. Score and bound are an interval in which the best score lies, and
-    gold is given for the best score itself. The line that was played counts as much as the solver's."""
+    """What a solver's result says about the claim; raises `Refused` where the line that was played beats its bound.
+
+    Score and bound are an interval in which the best score lies. Gold is given for the best score, as far as the file
+    claims to know it. The line that was played counts as much as the solver's.
+    """
     reached = _reached(file, verdict)
-    if reached is not None and reached > found.score and not found.proven:
-        found = Best(reached, max(reached, found.bound), reached >= found.bound)
+    if reached is not None and reached > found.score:
+        if reached > found.bound:
+            raise Refused(f"{reached} > {found.bound}")  # the referee's score stands, so the solver is wrong
+        found = Best(reached, found.bound, reached == found.bound)
     claim, daily = file.scenario.best, file.scenario.daily
     if claim is None:
         return Known(found, True, None)
@@ -106,12 +107,12 @@ def decided(file: ScenarioFile, verdict: Verdict, found: Best) -> Known:
         params = {"claimed": claim.score, "score": found.score, "bound": found.bound}
         finding = Finding("claim.wrong" if found.proven else "claim.wrong_open", params)
         return Known(found, True, Standing.FALSE, (_at(file, SCORE, finding),))
-    if found.proven and daily is not None and daily.medals is not None and daily.medals.gold != found.score:
-        finding = Finding("claim.gold", {"found": daily.medals.gold, "best": found.score})
+    gold = daily.medals.gold if daily and daily.medals else found.score
+    if claim.proven and found.proven and gold != found.score:
+        finding = Finding("claim.gold", {"found": gold, "best": found.score})
         return Known(found, True, Standing.FALSE, (_at(file, (*MEDALS, "gold"), finding),))
-    if claim.score <= found.score and found.bound <= claim.bound:
-        return Known(found, True, Standing.TRUE)
-    return Known(found, True, Standing.OPEN)
+    true = claim.score <= found.score and found.bound <= claim.bound
+    return Known(found, True, Standing.TRUE if true else Standing.OPEN, outdone=gold < found.score)
 
 
 def _reached(file: ScenarioFile, verdict: Verdict) -> int | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -93,12 +94,13 @@ def explain(
     """What each turn of a line left possible. `known`: the best score, if a solver found it just now; what a scenario
     claims is no measure."""
     reaches: list[Reach] = []
+    most = cache(lambda: known.bound if known is not None else solver.unsearched(match.start()))
     for stop in reversed(line):
         if known is not None and reaches and reaches[-1].score >= known.bound:
             reaches.append(reaches[-1])
             continue
-        reaches.append(reach_of(solver, stop.state, reaches, budget, watch))
-    start = _reach(known) if known is not None else reach_of(solver, match.start(), reaches, budget, watch)
+        reaches.append(reach_of(solver, stop.state, reaches, budget, watch, most))
+    start = _reach(known) if known is not None else reach_of(solver, match.start(), reaches, budget, watch, most)
     first, *rest = _tightened([start, *reversed(reaches)])
     marks = (Mark(stop.label, stop.text, stop.standing, reach) for stop, reach in zip(line, rest, strict=True))
     return Explanation(first, tuple(marks))

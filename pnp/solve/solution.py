@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -37,7 +37,7 @@ class Solver(Protocol[S_contra]):
         """What can still be reached from each of some positions."""
 
     def unsearched(self, state: S_contra) -> int:
-        """What no play from a position can beat, as far as that is known at once."""
+        """What no play from a position can beat, as far as that is known without a search."""
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def find_solution(match: Match[S], solver: Solver[S], wish: Wish[S], budget: Bud
         verified,
         solver.first_moves(budget, watch, answer) if wish.first_moves else None,
         lines,
-        _marks(solver, wish.line, budget, watch) if wish.line else None,
+        _marks(solver, wish.line, budget, watch, answer.bound) if wish.line else None,
     )
 
 
@@ -139,23 +139,26 @@ def follow(match: Match[S], text: str, file: str) -> tuple[Stop[S], ...]:
         raise BadInput([error.finding.at(file=file)]) from None
 
 
-def _marks(solver: Solver[S], line: tuple[Stop[S], ...], budget: Budget, watch: Watch) -> tuple[Mark, ...]:
-    """From the last turn to the first: those near the end are quick to search."""
+def _marks(solver: Solver[S], line: tuple[Stop[S], ...], budget: Budget, watch: Watch, bound: int) -> tuple[Mark, ...]:
+    """From the last turn to the first: those near the end are quick to search. `bound`: of the line's start."""
     reaches: list[Reach] = []
     for stop in reversed(line):
-        reaches.append(reach_of(solver, stop.state, reaches, budget, watch))
+        reaches.append(reach_of(solver, stop.state, reaches, budget, watch, lambda: bound))
     pairs = zip(line, reversed(reaches), strict=True)
     return tuple(Mark(stop.label, stop.text, stop.standing, reach) for stop, reach in pairs)
 
 
-def reach_of(solver: Solver[S], state: S, later: Sequence[Reach], budget: Budget, watch: Watch) -> Reach:
-    """What can be reached from a position; once the time is over, what is known without a search.
+def reach_of(
+    solver: Solver[S], state: S, later: Sequence[Reach], budget: Budget, watch: Watch, most: Callable[[], int]
+) -> Reach:
+    """What can be reached from a position of a line; once the time is over, what is known without a search.
 
     The last position of a line is always looked at, so that something is known. `later` has what can be reached from
-    those behind this one, the next one last.
+    those behind this one, the next one last. `most`: what no play from the line's start can beat; whatever can be
+    reached from here could be reached from there.
     """
     if later and budget.is_over():
-        return Reach(later[-1].score, solver.unsearched(state))
+        return Reach(later[-1].score, most())
     return solver.along([state], budget, watch)[0]
 
 

@@ -228,6 +228,7 @@ def test_a_scenario(scenario: str, change: str, tmp_path: Path) -> None:
 
 # -- claims ----------------------------------------------------------------------------------------------------------
 
+
 def _dug(number: int, edges: Callable[[int], str]) -> str:
     """A board with so many chambers more; `edges` has the ways down from each, and from an old one for -1."""
     dug = "".join(f"    k{n}: {{level: {n + 2}, edges: {{{edges(n)}}}}}\n" for n in range(number))
