@@ -102,7 +102,7 @@ def booklet(
         from pnp.core.daily import DailyWish
         from pnp.definition.files import check_writable, write_all_atomic
         from pnp.puzzle.booklet import booklet_name
-        from pnp.puzzle.curate import is_chosen
+        from pnp.puzzle.criteria import is_chosen
         from pnp.puzzle.own import check_before, check_own
         from pnp.puzzle.paper import Look, paper_work
         from pnp.puzzle.season import Season

@@ -77,7 +77,7 @@ def daily(
         from pnp.cli.searching import Lookout, search_faults
         from pnp.core.daily import DailyWish
         from pnp.definition.files import check_writable, write_all_atomic
-        from pnp.puzzle.curate import is_chosen
+        from pnp.puzzle.criteria import is_chosen
         from pnp.puzzle.find import find_puzzle
         from pnp.puzzle.own import check_before, check_own, puzzle_name
         from pnp.puzzle.paper import Look, paper_work, puzzle_files

@@ -1,25 +1,29 @@
 """What a puzzle has to satisfy before anybody uses it, wherever it comes from: a cache, a helper, a cluster.
 
-Nothing is believed that can be made anew or played: what the order says, its cards and turns are made from the seed and
-compared, the referee plays all three lines, and the figures are made from his scores. What is left to believe is the
-position that the house reached (its moves are refereed, not chosen again), the figures that only a search can count,
-and the search behind the certificate; `check --prove` makes that one again.
+Whatever can be made again or played is: the order, its cards and turns are made from the seed and compared, the referee
+plays all three lines, the figures are made from his scores, and the day's criteria are asked of them. Four things are
+left to believe, since only a search can tell them: that no earlier candidate would have done; the position that the
+house reached (its moves are refereed, not chosen again); the scores of its other plays and the counts of lines; and the
+search behind the certificate, which `check --prove` makes again.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from math import floor
 from pathlib import Path
 from typing import Any
 
 from pnp.core.claims import contradictions
 from pnp.core.daily import Daily, candidate_id
 from pnp.core.findings import BadInput
+from pnp.core.movesfile import read_moves
 from pnp.core.referee import Match, judge
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import points
 from pnp.games import game_entry
-from pnp.puzzle.criteria import Rules, rules_of
+from pnp.puzzle.criteria import Rules, is_chosen, rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.puzzle.keep import scenario_file
 from pnp.puzzle.order import DailyOrder
@@ -71,7 +75,9 @@ def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> None:
     except BadInput as bad:
         raise Unfit("position", ", ".join(finding.code for finding in bad.findings)) from bad
     _play(match, puzzle)
-    _check_certificate(puzzle.answer, game_entry(order.game).solver_version())
+    _check_certificate(match, puzzle.answer, order)
+    if is_chosen(order) and daily.decided and not puzzle.proven:  # nobody may choose it without a proof
+        raise Unfit("proof", "open")
     _check_figures(match, puzzle, daily, order)
 
 
@@ -144,7 +150,7 @@ def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: Daily
     if len(house.spread) != rules.house.plays or list(house.spread) != sorted(house.spread):
         raise Unfit("house", "spread")
     measured = {name: daily.figures[name] for name in _SEARCHED if name in daily.figures}
-    _check_measured(measured, answer, rules, choose=rules.kinds[order.wish.kind].choose)
+    _check_measured(measured, answer, rules, choose=is_chosen(order))
     shown = game_entry(order.game).line_figures(match, answer.moves)
     try:
         ours = figured(scenario, answer, house, shown | measured, Chosen(rules, daily.day, daily.candidate)).scenario
@@ -159,6 +165,8 @@ def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: Daily
         raise Unfit("medals")
     if daily != replace(ours.daily, decided=daily.decided):
         raise Unfit("difficulty")
+    if is_chosen(order) and daily.decided and (unmet := rules.unmet(daily.figures, daily.difficulty)):
+        raise Unfit("criteria", ", ".join(unmet))
     if wrong := contradictions(scenario):
         raise Unfit("figures", wrong[0].finding.code)
 
@@ -173,31 +181,48 @@ def _check_measured(measured: dict[str, int], answer: Answer, rules: Rules, *, c
         raise Unfit("figures", "counts")
 
 
-def _check_certificate(answer: Answer, version: str) -> None:
+def _check_certificate(match: Match[Any], answer: Answer, order: DailyOrder) -> None:
     """Whether a search with these figures ends with this answer."""
-    proof = answer.certificate
-    if proof.version.rpartition("/")[2] != version:
+    proof, entry = answer.certificate, game_entry(order.game)
+    if proof.version.rpartition("/")[2] != entry.solver_version():
         raise Unfit("version")
     if answer.bound < answer.score or (proof.root is not None and not proof.root >= answer.bound):
         raise Unfit("proof", "bound")
-    if not _comes_to(proof, answer):
+    if (proof.root is None) != (proof.prices == ""):
+        raise Unfit("proof", "prices")
+    if len(proof.layers) > len(read_moves(answer.moves).lines) + 1:
+        raise Unfit("proof", "layers")
+    if not _comes_to(proof, answer, lambda: entry.ceiling(match)):
         raise Unfit("proof", proof.method)
 
 
-def _comes_to(proof: Certificate, answer: Answer) -> bool:
+def _comes_to(proof: Certificate, answer: Answer, ceiling: Callable[[], int | None]) -> bool:
     """Whether a search of this kind ends with this answer.
 
-    `none`: there was no time for a bound, and nothing is proven. `bound`: the bound is the score, and nothing was
-    searched. `exhausted` with no state left: no play reaches the threshold, so the bound is one less (an open one may
-    be lower still, by the game's own bound). `exhausted` with states left: the best of them is the answer.
+    `none`: there was no time for a bound, so that only the game's ceiling is known. `bound`: nothing was searched, so
+    that the prices' bound is known besides. `exhausted` with no state left: no play reaches the threshold, so the bound
+    is one less. `exhausted` with states left: the best of them is the answer.
     """
+    searched = (proof.nodes, proof.layers, proof.threshold)
     if proof.method == "none":
-        return not answer.proven and proof == Certificate(proof.version, "none", 0, (), 0, "", None)
+        return searched == (0, (), 0) and proof.root is None and _is_bound(answer, None, ceiling)
     if proof.method == "bound":
-        return (proof.threshold, proof.layers, proof.nodes) == (0, (), 0)
+        return searched == (0, (), 0) and proof.root is not None and _is_bound(answer, floor(proof.root), ceiling)
     *before, last = proof.layers or (0,)
-    if proof.method != "exhausted" or not before or before[0] != 1 or min(before) < 1 or proof.nodes < 0:
+    if proof.method != "exhausted" or not before or before[0] != 1 or min(before) < 1 or proof.nodes < 1:
         return False
     if last == 0:
-        return proof.threshold == answer.bound + 1 or (not answer.proven and proof.threshold > answer.bound)
+        return _is_bound(answer, proof.threshold - 1, ceiling)
     return answer.proven and answer.by == "solver" and proof.threshold <= answer.score
+
+
+def _is_bound(answer: Answer, searched: int | None, ceiling: Callable[[], int | None]) -> bool:
+    """Whether an answer's bound is what a search came to, or the ceiling where that is lower or all that is known."""
+    if answer.bound == searched:
+        return True
+    if searched is not None and searched < answer.bound:
+        return False
+    most = ceiling()
+    if most is None:  # a board without one: what is known then is that no position holds more than so much
+        return searched is None and not answer.proven
+    return answer.bound == max(answer.score, most if searched is None else min(most, searched))

@@ -15,6 +15,7 @@ from pnp.core.quantile import quantile
 from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
+from pnp.puzzle.order import DailyOrder
 from pnp.solve.puzzle import Count, Effort, HouseRules
 
 _Number = Annotated[int, Field(ge=0, le=10**9)]
@@ -119,6 +120,11 @@ def judged(figures: Mapping[str, int], name: str) -> int:
     if name not in figures:
         return -1
     return figures["optimum"] - figures[name] if name in MARGINS else figures[name]
+
+
+def is_chosen(order: DailyOrder) -> bool:
+    """Whether a day's puzzle of this kind is chosen among candidates; else there is one, which is the day's."""
+    return rules_of(order.game).kinds[order.wish.kind].choose
 
 
 @cache

@@ -17,7 +17,7 @@ from pathlib import Path
 from pnp.core.daily import candidate_id
 from pnp.core.findings import BadInput, Finding
 from pnp.games import game_entry
-from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.criteria import is_chosen, rules_of
 from pnp.puzzle.figures import Chosen, best_answer, figured, figures_of, is_beaten
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Answer, Progress, Watch
@@ -215,11 +215,6 @@ def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, o
     """What the candidates failed for, the most frequent first."""
     ranked = sorted(missed, key=lambda name: (-missed[name], name))
     return {"candidates": candidates, "difficulty": difficulty, "failed": ranked}
-
-
-def is_chosen(order: DailyOrder) -> bool:
-    """Whether a day's puzzle of this kind is chosen among candidates; else there is one, which is the day's."""
-    return rules_of(order.game).kinds[order.wish.kind].choose
 
 
 def version_key(order: DailyOrder) -> str:

@@ -17,7 +17,7 @@ from pnp.core.scenario import BoardRef
 from pnp.definition.scenario_best import is_better
 from pnp.games import game_entry
 from pnp.puzzle.confirm import Unfit, confirm, located
-from pnp.puzzle.curate import Undecided, curated, is_chosen, version_key
+from pnp.puzzle.curate import Undecided, curated, version_key
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Watch
@@ -95,8 +95,6 @@ def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | No
         confirm(kept, order, beside)
         if not kept.decided:
             raise Unfit("undecided")
-        if not kept.proven and is_chosen(order):
-            raise Unfit("proof")
         return Found(kept, from_cache=True)
     except Unfit as fault:
         store.doubt(Finding("cache.unfit", {"day": order.wish.day, "what": [fault.part]}))

@@ -223,7 +223,10 @@ def test_two_calls_at_once(store: Store, folder: Path) -> None:
 def test_a_second_run_loads_no_solver(store: Store, folder: Path) -> None:
     """It takes longer to load than everything else together."""
     assert store.get(key()) is not None
-    program = "import atexit, sys\nfrom pnp.cli import main\natexit.register(lambda: print(*sys.modules))\nmain()\n"
+    program = (
+        "import atexit, sys, tests.puzzle.unasked\nfrom pnp.cli import main\n"
+        "atexit.register(lambda: print(*sys.modules))\nmain()\n"
+    )
     command = [sys.executable, "-c", program, "daily", DAY, "--quiet"]
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(command, env=environ, cwd=folder, stdout=subprocess.PIPE, text=True, timeout=60, check=True)

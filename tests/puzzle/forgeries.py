@@ -1,4 +1,4 @@
-"""Puzzles that somebody changed: each is the sample but for one thing, and `PARTS` says what does not fit then."""
+"""Puzzles that somebody changed: each is the sample but for one thing, and `FORGERIES` says what does not fit then."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ FORGERIES: dict[str, tuple[str, Forge]] = {
     "a lower bound": ("proof", answer(bound=113)),
     "a higher bound on both": ("proof", all_of(answer(bound=117), best(114, 117, proven=False))),
     "a higher bound with its threshold": (
-        "figures",
+        "proof",
         all_of(answer(bound=117), best(114, 117, proven=False), proof(threshold=118)),
     ),
     "another threshold": ("proof", proof(threshold=114)),
@@ -203,6 +203,13 @@ FORGERIES: dict[str, tuple[str, Forge]] = {
     "no method": ("proof", proof(method="none")),
     "an unknown method": ("proof", proof(method="believe me")),
     "by the bound alone": ("proof", proof(method="bound")),
+    "by a bound that is higher": ("proof", proof(method="bound", nodes=0, layers=(), threshold=0)),
+    "by no bound": ("proof", proof(method="bound", nodes=0, layers=(), threshold=0, prices="", root=None)),
+    "by nothing at all": ("proof", proof(method="none", nodes=0, layers=(), threshold=0, prices="", root=None)),
+    "prices without a bound": ("proof", proof(root=None)),
+    "a bound without prices": ("proof", proof(prices="")),
+    "more layers than turns": ("proof", proof(layers=(1, *[9] * 40, 0))),
+    "no nodes": ("proof", proof(nodes=0)),
     "no layers": ("proof", proof(layers=())),
     "one layer": ("proof", proof(layers=(0,))),
     "layers from nowhere": ("proof", proof(layers=(0, 1052, 0))),

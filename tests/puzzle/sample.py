@@ -19,6 +19,7 @@ from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.solve.answer import Answer, Certificate
 from pnp.solve.puzzle import House, Puzzle
+from tests.puzzle import unasked
 
 GAME = "fliptown-2026-11-15-full"
 ID = "fliptown-2026-11-15-finale-v1"
@@ -67,6 +68,9 @@ def _history() -> tuple[Scenario, tuple[str, ...], str, str]:
     for raw in rest:
         referee.play(raw)
     return file.scenario, before, start, "".join(f"{turn.text}\n" for turn in referee.turns[len(before) :])
+
+
+assert unasked  # none of the day's criteria: the house comes too near
 
 
 def sample_puzzle(*, proven: bool = True) -> Puzzle:

@@ -10,16 +10,19 @@ from typing import Any
 
 import pytest
 
+import pnp.puzzle.confirm
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.resources import layouts_dir
 from pnp.games.fliptown.entry import ENTRY
 from pnp.lang.words import load_words
 from pnp.puzzle.confirm import Unfit, confirm
+from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.curate import as_candidate
+from pnp.puzzle.figures import Chosen, figured
 from pnp.puzzle.find import find_puzzle, keep_puzzle, kept_puzzle, key_of
 from pnp.puzzle.job import versions_of
-from pnp.puzzle.keep import puzzle_json
+from pnp.puzzle.keep import puzzle_json, scenario_file
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.season import received
 from pnp.puzzle.store import Store
@@ -80,13 +83,38 @@ def test_a_board_of_ones_own_is_accepted_from_any_folder(tmp_path: Path) -> None
     assert parts(caught.value) == ["board"]
 
 
-def test_an_answer_that_is_not_proven_is_accepted_but_not_kept(tmp_path: Path, store: Store) -> None:
-    """Helpers may send one; the next run may have more time."""
-    confirm(sample_puzzle(proven=False), ORDER, tmp_path)
+def test_an_answer_that_is_not_proven(tmp_path: Path, store: Store) -> None:
+    """Where a day has one candidate it will do, and the next run may have more time; else nobody may choose it."""
+    opening = DailyOrder("fliptown", DailyWish("2026-11-15", "opening"))
+    puzzle = Tiny(more=3)(opening, Budget(Limits()), lambda _: None, tmp_path)
+    confirm(puzzle, opening, tmp_path)
+    assert received(opening, {"versions": versions_of(opening), "puzzle": puzzle_json(puzzle)}, tmp_path) == puzzle
     store.put(KEY, sample_puzzle(proven=False))
     doubts = list[Finding]()
     assert kept_puzzle(ORDER, beside=tmp_path, store=store.telling(doubts.append)) is None
     assert [finding.params["what"] for finding in doubts] == [["proof"]]
+    with pytest.raises(BadInput) as caught:
+        received(ORDER, reply(sample_puzzle(proven=False)), tmp_path)
+    assert parts(caught.value) == ["proof"]
+
+
+def test_the_criteria_of_the_day_are_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worse line, "proven" at its score, with all that follows from it: this is no puzzle of that day."""
+    monkeypatch.setattr(pnp.puzzle.confirm, "rules_of", rules_of)
+    harder = replace(SAMPLE.house, score=SAMPLE.house.greedy, moves=SAMPLE.house.greedy_moves)
+    assert SAMPLE.scenario.daily is not None
+    measured, chosen = SAMPLE.scenario.daily.figures, Chosen(rules_of("fliptown"), "2026-11-15", 2)
+    confirm(figured(SAMPLE.scenario, SAMPLE.answer, harder, measured, chosen), ORDER, tmp_path)
+    house = SAMPLE.house
+    proof = replace(SAMPLE.answer.certificate, threshold=house.score + 1)
+    worse = replace(SAMPLE.answer, score=house.score, bound=house.score, moves=house.moves, certificate=proof)
+    match = ENTRY.match(scenario_file(SAMPLE.scenario, tmp_path))
+    forged = figured(SAMPLE.scenario, worse, house, {**measured, **ENTRY.line_figures(match, house.moves)}, chosen)
+    for puzzle in (SAMPLE, forged):
+        with pytest.raises(Unfit) as caught:
+            confirm(puzzle, ORDER, tmp_path)
+        assert caught.value.part == "criteria"
+    confirm(as_candidate(forged), ORDER, tmp_path)  # which nobody calls the day's
 
 
 def test_a_candidate_that_nobody_chose_is_accepted_but_not_kept(tmp_path: Path, store: Store) -> None:
@@ -206,7 +234,7 @@ def test_a_damaged_entry_is_told_and_an_older_one_is_not(
 
 
 def test_every_part_has_words() -> None:
-    parts = {part for part, _ in FORGERIES.values()} | {"damaged", "document", "undecided"}
+    parts = {part for part, _ in FORGERIES.values()} | {"criteria", "damaged", "document", "undecided"}
     for lang in ("en", "pl"):
         words = load_words(lang)
         said = [words.label(f"unfit.{part}") for part in sorted(parts)]

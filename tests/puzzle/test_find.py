@@ -29,6 +29,7 @@ from tests.puzzle.tiny import Tiny
 
 DAY = DailyWish("2026-11-15")
 ORDER = DailyOrder("fliptown", DAY)
+OPENING = DailyOrder("fliptown", replace(DAY, kind="opening"))
 STANDARD = ENTRY.board_ref(None, "en", Path())
 
 
@@ -101,9 +102,13 @@ def test_who_stops_the_budget_stops_the_search(tmp_path: Path) -> None:
         heard.append(progress)
         budget.stop()
 
-    found = find_puzzle(ORDER, budget, watch, beside=tmp_path, store=None, make=Tiny(more=2, waits=True))
+    make = Tiny(more=2, waits=True)
+    found = find_puzzle(OPENING, budget, watch, beside=tmp_path, store=None, make=make)
     assert not found.puzzle.proven
     assert heard[0].candidate == 4
+    with pytest.raises(BadInput) as caught:
+        find_puzzle(ORDER, budget, watch, beside=tmp_path, store=None, make=make)
+    assert caught.value.findings[0].code == "solver.refused"  # nobody may choose a finale without a proof
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ def test_this_very_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_it_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pnp.puzzle.find, "curated", Tiny(more=3, waits=True))
     helpers = Here()
-    helpers.give(0, job_for("2026-11-01", tmp_path))
+    helpers.give(0, job_for("2026-11-01", tmp_path, "opening"))
     helpers.close()
     assert not puzzle_of(all_news(helpers, 1)[0].reply["puzzle"]).proven
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
 
@@ -11,9 +11,12 @@ import pytest
 
 import pnp.puzzle.find
 from pnp.core.findings import BadInput
+from pnp.core.scenario import Best
+from pnp.puzzle.figures import COUNTS
 from pnp.puzzle.find import kept_puzzle
 from pnp.puzzle.helpers import Helpers, News
 from pnp.puzzle.job import Plain, job_of, work
+from pnp.puzzle.keep import puzzle_json, puzzle_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.season import Interrupted, Outcome, Season, Standing, rest_of
 from pnp.puzzle.store import Store
@@ -57,9 +60,10 @@ class Place:
     standings: list[Standing] = field(default_factory=list)
     onlook: Callable[[Standing], None] | None = None
     undecided: bool = False
+    kind: str = "finale"
 
     def outcomes(self, helpers: Helpers | None, stopped: Event | None = None) -> tuple[Outcome, ...]:
-        orders = [order_of(day) for day in DAYS]
+        orders = [order_of(day, kind=self.kind) for day in DAYS]
 
         def job(order: DailyOrder) -> Plain:
             return job_of(order, LIMITS, self.folder, undecided=self.undecided)
@@ -122,10 +126,28 @@ def test_how_it_goes_is_told(place: Place) -> None:
 
 def test_what_is_not_proven_is_kept_nowhere(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pnp.puzzle.find, "curated", Tiny(more=2))
+    place.kind = "opening"
     outcomes = place.outcomes(Backwards())
     assert [outcome.found.puzzle.proven for outcome in outcomes] == [False] * 3
     assert not any(outcome.kept for outcome in outcomes)
-    assert kept_puzzle(order_of(DAYS[0]), beside=place.folder, store=place.store) is None
+    assert kept_puzzle(order_of(DAYS[0], kind="opening"), beside=place.folder, store=place.store) is None
+
+
+def test_what_nobody_may_choose_is_not_used(place: Place) -> None:
+    """A finale under the day's own id is proven, or it is none."""
+
+    def open_again(reply: Plain) -> Plain:
+        puzzle = puzzle_of(reply["puzzle"])
+        best = Best(puzzle.answer.score, puzzle.answer.bound + 2, proven=False)
+        proof = replace(puzzle.answer.certificate, threshold=best.bound + 1)
+        daily = puzzle.scenario.daily
+        figures = {name: number for name, number in daily.figures.items() if name not in COUNTS}
+        scenario = replace(puzzle.scenario, best=best, daily=replace(daily, figures=figures))
+        answer = replace(puzzle.answer, bound=best.bound, certificate=proof)
+        return {**reply, "puzzle": puzzle_json(replace(puzzle, scenario=scenario, answer=answer))}
+
+    outcomes = place.outcomes(Backwards(open_again))
+    assert [outcome.findings[0].params["what"] for outcome in outcomes] == [["proof"]] * 3
 
 
 def test_a_day_that_is_not_decided_has_no_puzzle_unless_a_candidate_will_do(

@@ -35,7 +35,10 @@ from pnp.solve.answer import Answer, Certificate, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import House, Puzzle
 from tests.cli.solvers import some_line
+from tests.puzzle import unasked
 from tests.puzzle.sample import FIGURES, SPREAD
+
+assert unasked  # whose best line may be the house's
 
 
 @dataclass

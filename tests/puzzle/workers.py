@@ -22,12 +22,12 @@ from tests.puzzle.tiny import Tiny
 LIMITS = Limits(60, workers=1)
 
 
-def order_of(day: str, board: str | None = None) -> DailyOrder:
-    return DailyOrder("fliptown", DailyWish(day), board)
+def order_of(day: str, board: str | None = None, kind: str = "finale") -> DailyOrder:
+    return DailyOrder("fliptown", DailyWish(day, kind), board)
 
 
-def job_for(day: str, beside: Path) -> Plain:
-    return job_of(order_of(day), LIMITS, beside, name=day)
+def job_for(day: str, beside: Path, kind: str = "finale") -> Plain:
+    return job_of(order_of(day, kind=kind), LIMITS, beside, name=day)
 
 
 def quick(job: Mapping[str, Any], watch: Watch | None) -> Plain:
