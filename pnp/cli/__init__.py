@@ -50,7 +50,7 @@ class _Closed(TextIOBase):
 
 def main() -> None:
     """Run `pnp`."""
-    sys.excepthook = _tell_lost
+    sys.excepthook, sys.unraisablehook = _tell_lost, _tell_thread
     if "_PNP_COMPLETE" in os.environ:
         from pnp.cli.completing import complete
 
@@ -104,6 +104,14 @@ def _tell_lost(kind: type[BaseException], error: BaseException, trace: Traceback
         os.write(2, _LAST_WORDS)
     else:
         sys.__excepthook__(kind, error, trace)
+
+
+def _tell_thread(lost: Any) -> None:
+    """A thread for which there is no memory ends before it begins, and whoever started it would wait for ever."""
+    if lost.exc_type is MemoryError and "thread" in (lost.err_msg or ""):
+        os.write(2, _LAST_WORDS)
+        os._exit(1)
+    sys.__unraisablehook__(lost)
 
 
 def _prepare_streams() -> None:

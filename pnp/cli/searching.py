@@ -96,7 +96,7 @@ class Lookout:
         self._compiling = Event()
         self._doubts: SimpleQueue[Finding] = SimpleQueue()
         self._unkept: Finding | None = None
-        self._compiled = True
+        self._was_compiled = True
 
     @property
     def candidate(self) -> int:
@@ -107,9 +107,9 @@ class Lookout:
         """Called by the search, in its thread."""
         if progress.unkept is not None:
             self._unkept = progress.unkept
-        elif progress.stage is Stage.COMPILE and self._compiled:  # each candidate says so anew, and once is enough
+        elif progress.stage is Stage.COMPILE and self._was_compiled:  # each candidate says so, and once is enough
+            self._was_compiled = False
             self._compiling.set()
-            self._compiled = False
         self._last = progress
 
     def doubt(self, finding: Finding) -> None:
@@ -125,7 +125,7 @@ class Lookout:
         with interruptible(self._budget.stopped), self._display() as display:
             search = Search(call)
             while not search.wait(_TICK):
-                if late is not None and self._compiled and self._budget.overtime() > PATIENCE:
+                if late is not None and self._is_search() and self._budget.overtime() > PATIENCE:
                     leave_behind()
                     late()
                 self._tell_doubts(display)
@@ -135,6 +135,10 @@ class Lookout:
                     raise KeyboardInterrupt
             self._tell_doubts(display)
         return search.result()
+
+    def _is_search(self) -> bool:
+        """Whether the time is spent on the search itself, as far as anybody knows."""
+        return self._was_compiled and (self._last is not None or compiling.is_known())
 
     def _tell_doubts(self, display: _Display) -> None:
         while not self._doubts.empty():

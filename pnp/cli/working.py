@@ -42,7 +42,7 @@ class Screen:
         self._began = monotonic()
         self._refresh: Callable[[RenderableType], None] | None = None
         self._say: Callable[[str], None] = tell
-        self._told_unkept = quiet
+        self._told_unkept = self._told_compiling = quiet
 
     @contextmanager
     def shown(self) -> Iterator[None]:
@@ -64,6 +64,9 @@ class Screen:
         """Hears how the days go."""
         if standing.doubt is not None and not self._quiet:
             self._say(self._words.finding(standing.doubt))
+        if standing.compiles and standing.unkept is None and not self._told_compiling:
+            self._told_compiling = True
+            self._say(self._words.label("solve.compiling"))
         if standing.unkept is not None and not self._told_unkept:
             self._told_unkept = True
             self._say(self._words.finding(standing.unkept))

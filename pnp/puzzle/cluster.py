@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from typing import Any
 
 from pnp.core.findings import BadInput, Finding
@@ -25,7 +25,7 @@ class Cluster:
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        self._news: SimpleQueue[int] = SimpleQueue()
+        self._news: Queue[int] = Queue()  # a simple one may wait for ever where a signal comes
         self._given: dict[int, tuple[str, Any]] = {}
 
     def room(self) -> int:

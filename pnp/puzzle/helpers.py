@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue, SimpleQueue
 from time import monotonic, sleep
 from typing import Any, NamedTuple, Protocol
 
@@ -65,7 +65,7 @@ class Here:
 
     def __init__(self, work: Work = work) -> None:
         self._work = work
-        self._news: SimpleQueue[News] = SimpleQueue()
+        self._news: Queue[News] = Queue()  # a simple one may wait for ever where a signal comes
         self._names: dict[int, str] = {}
         self._thread: threading.Thread | None = None
 
@@ -100,12 +100,12 @@ class Here:
         """Waits for the search to end, unless it compiles, or the whole program is being ended from outside."""
         at_once = isinstance(sys.exception(), KeyboardInterrupt)
         ends = monotonic() + PATIENCE
-        while self._thread is not None and self._thread.is_alive() and not at_once and not compiling.is_underway():
+        while self._thread is not None and self._thread.is_alive():
             stop(list(self._names.values()))
-            self._thread.join(0.1)
-            if monotonic() > ends:
+            if at_once or compiling.is_underway() or monotonic() > ends:
                 leave_behind()
                 return
+            self._thread.join(0.1)
 
 
 # -- processes -------------------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ from pnp.solve.answer import Progress, Stage
 from pnp.solve.puzzle import Puzzle
 
 _TICK = 0.1
+_SILENCE = 60.0
+"""Seconds beyond its time until a day is given up of which nothing at all was heard."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,8 @@ class Standing:
     """Why a day that was kept is worked out again."""
     unkept: Finding | None = None
     """Why what a helper compiles is lost with this run."""
+    compiles: bool = False
+    """Whether some helper compiles, or did."""
 
 
 Onlook: TypeAlias = Callable[[Standing], None]
@@ -110,7 +114,10 @@ class _Given:
     """Whether its helper waits for compiled code, which is no part of the search."""
 
     def is_late(self, patience: float | None) -> bool:
-        return patience is not None and not self.compiles and monotonic() - self.began > patience
+        """A helper that has said nothing yet may be about to say that it compiles."""
+        if patience is None or self.compiles:
+            return False
+        return monotonic() - self.began > patience + (_SILENCE if self.progress is None else 0.0)
 
 
 @dataclass
@@ -123,6 +130,7 @@ class _Run:
     waiting: list[int] = field(default_factory=list)
     lanes: int = 1
     unkept: Finding | None = None
+    compiles: bool = False
 
     def outcomes(self, hire: Hire) -> tuple[Outcome, ...]:
         self._look_up()
@@ -172,6 +180,7 @@ class _Run:
             if news.progress is not None:
                 self.unkept = self.unkept or news.progress.unkept
                 given.compiles |= news.progress.stage is Stage.COMPILE
+                self.compiles |= given.compiles
             return
         del self.given[news.number]
         seconds = monotonic() - given.began
@@ -201,7 +210,8 @@ class _Run:
         underway = tuple(Underway(each.order.wish.day, now - each.began, each.progress) for each in self.given.values())
         took = [outcome.seconds for outcome in self.done.values() if outcome.found and not outcome.found.from_cache]
         rest = rest_of(took, [each.seconds for each in underway], len(self.waiting), self.lanes)
-        return Standing(len(self.done), len(self.season.orders), underway, rest, unkept=self.unkept)
+        done, total = len(self.done), len(self.season.orders)
+        return Standing(done, total, underway, rest, unkept=self.unkept, compiles=self.compiles)
 
     def _check(self) -> None:
         if self.stopped.is_set():

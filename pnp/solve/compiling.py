@@ -1,10 +1,14 @@
-"""Whether code is being compiled at this moment: nobody who wants to stop has to wait for that."""
+"""Whether code is being compiled at this moment: nobody who wants to stop has to wait for that.
+
+And whether anybody has looked yet if there is something to compile: loading the compiler takes a second or two, and the
+first search on a machine must not be given up before it can say that it compiles.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Lock
+from threading import Event, Lock
 
 
 class _Count:
@@ -43,3 +47,15 @@ def underway() -> Iterator[None]:
 
 def is_underway() -> bool:
     return _count.now > 0
+
+
+_looked = Event()
+
+
+def look_done() -> None:
+    """From now on it is known whether this search has to compile anything: it has said so, or it has not."""
+    _looked.set()
+
+
+def is_known() -> bool:
+    return _looked.is_set()

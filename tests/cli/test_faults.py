@@ -39,7 +39,9 @@ ELSEWHERE = ("OpenBLAS", "code for hash", "_run_module_as_main", "lost sys.stder
 
 def ended(command: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": str(folder)}
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
 
 
 def limited(megabytes: int, command: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -82,6 +84,19 @@ def test_an_error_that_python_loses_on_the_way_is_told_at_the_end(tmp_path: Path
         assert done.returncode == 1
         assert done.stderr.endswith(said)
         assert ("Traceback" in done.stderr) is (said != OUT_OF_MEMORY)
+
+
+def test_a_thread_without_memory_ends_the_program(tmp_path: Path) -> None:
+    """Whoever starts a thread waits for its first sign, which does not come."""
+    program = (
+        "import threading\nimport pnp.cli\n"
+        "def lost(self):\n    raise MemoryError\n"
+        "threading.Thread._bootstrap = lost\n"
+        "pnp.cli._run = lambda: threading.Thread(target=print).start()\n"
+        "pnp.cli.main()\n"
+    )
+    done = ended([sys.executable, "-c", program], tmp_path)
+    assert (done.returncode, done.stderr) == (1, OUT_OF_MEMORY)
 
 
 def test_the_sentence_for_the_last_moment_is_the_language_s() -> None:

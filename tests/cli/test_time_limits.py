@@ -21,7 +21,7 @@ from pnp.lang.words import load_words
 from pnp.puzzle.helpers import Here, News
 from pnp.puzzle.job import Plain, job_of
 from pnp.puzzle.season import Outcome, Season
-from pnp.solve import overtime
+from pnp.solve import compiling, overtime
 from pnp.solve.answer import Progress, Reach, Stage, Watch
 from pnp.solve.explain import explain, line_of
 from pnp.solve.limits import Budget, Limits
@@ -63,6 +63,7 @@ def _late() -> NoReturn:
 
 
 def test_a_search_that_does_not_end_with_its_time_is_left_behind(release: Event, left: Event) -> None:
+    compiling.look_done()
     lookout = Lookout(Budget(Limits(1.0), Looks(3)), WORDS, quiet=True)
     with pytest.raises(BadInput, match=r"daily\.undecided"):
         lookout.run(release.wait, _late)
@@ -74,13 +75,20 @@ def test_a_search_that_ends_with_its_time_is_heard(left: Event) -> None:
     assert not left.is_set()
 
 
-def test_the_first_search_on_a_machine_is_waited_for(left: Event) -> None:
+@pytest.mark.parametrize("loading", [0.0, 0.4])
+def test_the_first_search_on_a_machine_is_waited_for(
+    loading: float, left: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also before it can say that it compiles."""
+    monkeypatch.setattr(compiling, "_looked", Event())
     lookout = Lookout(Budget(Limits(1.0), Looks(1)), WORDS, quiet=True)
-    told = Event()
+    never = Event()
 
     def search() -> int:
+        never.wait(loading)
         lookout.watch(Progress(Stage.COMPILE))
-        told.wait(0.5)
+        compiling.look_done()
+        never.wait(0.4)
         return 7
 
     assert lookout.run(search, _late) == 7
@@ -139,6 +147,8 @@ class Silent:
     waited: int = 0
     news: Callable[[int], Plain | None] = lambda _waited: None
     given: list[int] = field(default_factory=list)
+    speaks: int = 0
+    """How often it is listened to in vain before it says anything."""
 
     def room(self) -> int:
         return 2
@@ -148,6 +158,8 @@ class Silent:
 
     def hear(self, _seconds: float) -> list[News]:
         self.waited += 1
+        if self.waited <= self.speaks:
+            return []
         reply = self.news(self.waited)
         return [News(number, self.progress if reply is None else None, reply) for number in self.given]
 
@@ -181,6 +193,14 @@ def test_a_day_whose_helper_compiles_is_waited_for(tmp_path: Path) -> None:
     outcomes = _outcomes(helpers, tmp_path, 0.0)
     assert helpers.dropped == []
     assert {finding.code for outcome in outcomes for finding in outcome.findings} == {"daily.no_candidate"}
+
+
+def test_a_day_of_which_nothing_was_heard_is_waited_for(tmp_path: Path) -> None:
+    """Its helper may be about to say that it compiles."""
+    helpers = Silent(Progress(Stage.PROVE, candidate=2), speaks=5)
+    _outcomes(helpers, tmp_path, 0.0)
+    assert helpers.dropped == [0, 1, 2]
+    assert helpers.waited > helpers.speaks
 
 
 def test_this_very_process_leaves_a_day_behind(release: Event, left: Event) -> None:

@@ -102,6 +102,26 @@ def test_this_very_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert puzzle_of(last.reply["puzzle"]).proven
 
 
+@pytest.mark.skipif(os.name != "posix", reason="no such signals there")
+def test_a_signal_in_the_middle_of_listening() -> None:
+    """Whose handling takes longer than it was to be listened for: once that made the program wait for ever."""
+    heard = []
+
+    def slow(*_: object) -> None:
+        if heard:
+            raise TimeoutError
+        heard.append(time.sleep(0.3))
+
+    before = signal.signal(signal.SIGALRM, slow)
+    signal.setitimer(signal.ITIMER_REAL, 0.05, 10)
+    try:
+        assert Here().hear(0.1) == []
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert heard
+
+
 def test_it_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pnp.puzzle.find, "curated", Tiny(more=3, waits=True))
     helpers = Here()

@@ -154,6 +154,7 @@ def announce(watch: Watch) -> None:
     _teller.watch = watch
     if not is_compiled() and unkept() is None:
         watch(Progress(Stage.COMPILE))
+    compiling.look_done()
 
 
 class _Compiling(_LISTENER):
