@@ -75,8 +75,7 @@ def check_writable(path: Path) -> None:
     """Raise now what writing would raise later: whoever works long for a file wants to know before. Leaves no trace."""
     target = _target(path)
     with _told(path), _drafts() as name:
-        if target.is_dir():
-            raise IsADirectoryError(errno.EISDIR, "")
+        _check_target(target)
         folder = next(above for above in target.parents if above.exists())
         for part in target.relative_to(folder).parts:
             with suppress(FileNotFoundError):
@@ -86,7 +85,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_all_atomic(files: Mapping[Path, bytes]) -> None:
-    """Write all files, or leave all as they were.
+    """Write all files, or leave all as they were; only who is killed between two of them leaves both old and new ones.
 
     Each one's bytes go to a draft in the same folder. Only when all are there do they take their targets' places;
     a symbolic link stays one. Folders that are missing are made, and drafts that a killed run left there are removed.
@@ -100,9 +99,41 @@ def write_all_atomic(files: Mapping[Path, bytes]) -> None:
             with _told(path):
                 written[path] = name(targets[path].parent)
                 _write_draft(targets[path], written[path], raw)
-        for path, draft in written.items():
-            with _told(path):
-                draft.replace(targets[path])
+        before = {path: _kept_aside(path, targets[path], name) for path in files} if len(files) > 1 else {}
+        placed: list[Path] = []
+        try:
+            for path, draft in written.items():
+                with _told(path):
+                    placed.append(path)
+                    draft.replace(targets[path])
+        except BaseException:
+            for path in placed:
+                _put_back(targets[path], written[path], before.get(path))
+            raise
+
+
+def _kept_aside(path: Path, target: Path, name: Callable[[Path], Path]) -> Path | None:
+    """A second name for the file that is there now; None where there is none."""
+    with _told(path):
+        if not target.exists():
+            return None
+        old = name(target.parent)
+        try:
+            old.hardlink_to(target)
+        except OSError:  # a disk that has no second names
+            shutil.copy2(target, old)
+        return old
+
+
+def _put_back(target: Path, draft: Path, old: Path | None) -> None:
+    """Undo what happened to one file of several, as far as that is possible."""
+    with suppress(OSError):
+        if draft.exists():  # it has not taken its place
+            return
+        if old is None:
+            target.unlink(missing_ok=True)
+        else:
+            old.replace(target)
 
 
 @contextmanager
@@ -135,10 +166,17 @@ def _write_draft(target: Path, draft: Path, raw: bytes) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with draft.open("xb") as stream:
         stream.write(raw)
-    if target.is_dir():
-        raise IsADirectoryError(errno.EISDIR, "")
+    _check_target(target)
     if target.exists():
         shutil.copymode(target, draft)
+
+
+def _check_target(target: Path) -> None:
+    """A pipe or a device would be gone once a file took its place."""
+    if target.is_dir():
+        raise IsADirectoryError(errno.EISDIR, "")
+    if target.exists() and not target.is_file():
+        raise _bad("file.unwritable", target, reason="not_regular")
 
 
 @contextmanager

@@ -150,7 +150,7 @@ def died(folder: Path, texts: dict[str, bytes], disk: Disk) -> str:
     return "died" if os.WIFSIGNALED(os.waitpid(child, 0)[1]) else "done"
 
 
-def wrong(folder: Path, came: str, call: str, fault: str) -> Iterator[str]:
+def wrong(folder: Path, came: str, call: str, fault: str, *, lasting: bool) -> Iterator[str]:
     """What should not be after a fault, and after the next write."""
     expected = {"interrupt": {"interrupted"}, "death": {"died"}}.get(fault, {"told", "done"})
     if came not in expected:
@@ -161,7 +161,10 @@ def wrong(folder: Path, came: str, call: str, fault: str) -> Iterator[str]:
             yield f"{call}: {name} is not whole"
     if set(there) - {"c"} != {"a", "b"}:
         yield f"{call}: {sorted(there)}"
-    if came == "told" and call != "replace" and there != {name: OLD[name] for name in "ab"}:
+    undone = not lasting or call != "replace"  # a disk that never works again can't be put in order either
+    if came in ("told", "interrupted") and undone and there not in ({name: OLD[name] for name in "ab"}, NEW):
+        yield f"{call}: some of them are old and some new"
+    if came == "told" and undone and there == NEW:
         yield f"{call}: not all of them are old"
     if came == "done" and there != NEW:
         yield f"{call}: not all of them are new"
@@ -184,7 +187,7 @@ def tried(folder: Path, fault: str, moment: str, *, lasting: bool) -> dict[str, 
         prepare(place)
         disk = Disk(fault, at, moment, lasting=lasting)
         came = (died if fault == "death" else write)(place, NEW, disk)
-        faults += (f"{at} {each}" for each in wrong(place, came, call, fault))
+        faults += (f"{at} {each}" for each in wrong(place, came, call, fault, lasting=lasting))
     return {"calls": counted.calls, "faults": faults}
 
 

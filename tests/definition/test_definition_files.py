@@ -10,6 +10,7 @@ import pytest
 
 from pnp.core.findings import Kind
 from pnp.definition import fonts_dir, layouts_dir, read_text, resources, write_text_atomic
+from pnp.definition.files import check_writable, write_all_atomic
 
 
 def raise_denied(*_args: object, **_kwargs: object) -> None:
@@ -134,6 +135,35 @@ def test_unwritable(tmp_path, refused, name, text, reason):
     (finding,) = refused(write_text_atomic, tmp_path / name, text)
     assert (finding.code, finding.params["reason"]) == ("file.unwritable", reason)
     assert [entry.name for entry in tmp_path.iterdir()] == ["folder"]
+
+
+@pytest.mark.parametrize("write", [check_writable, lambda path: write_text_atomic(path, "x")])
+def test_a_pipe_stays_a_pipe(tmp_path, refused, write):
+    """A file that took its place would end whoever reads there; a device would be gone."""
+    os.mkfifo(tmp_path / "pipe")
+    (finding,) = refused(write, tmp_path / "pipe")
+    assert (finding.code, finding.params["reason"]) == ("file.unwritable", "not_regular")
+    assert [stat.S_ISFIFO(entry.stat().st_mode) for entry in tmp_path.iterdir()] == [True]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_where_one_of_several_can_not_be_placed_all_stay_as_they_were(tmp_path, refused, monkeypatch, links):
+    names = ("a", "b", "c")
+    for name in ("a", "c"):
+        (tmp_path / name).write_text(f"old {name}")
+    real = Path.replace
+
+    def replace(draft: Path, target: Path) -> Path:
+        if target.name == "c":
+            raise_denied()
+        return real(draft, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    if not links:
+        monkeypatch.setattr(Path, "hardlink_to", raise_denied)
+    (finding,) = refused(write_all_atomic, {tmp_path / name: b"new" for name in names})
+    assert (finding.file, finding.params["reason"]) == (str(tmp_path / "c"), "EACCES")
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"a": "old a", "c": "old c"}
 
 
 def test_missing_folders_are_made(tmp_path):
