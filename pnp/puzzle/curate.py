@@ -41,6 +41,10 @@ class Undecided(BadInput):
         self.puzzle = puzzle
 
 
+UNMEASURED = "daily.unmeasured"
+"""The finding where the house has no time to play a day's only candidate."""
+
+
 def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
     """The puzzle of an order, for a file in the folder `beside`.
 
@@ -61,7 +65,7 @@ def _only(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzz
     try:
         house = candidate.house(heard, budget)
     except TimeOver:
-        raise BadInput([Finding("daily.unmeasured", {"reason": _reason(budget)})]) from None
+        raise BadInput([Finding(UNMEASURED, {"reason": _reason(budget)})]) from None
     searched = candidate.solve(budget.part(budget.limits.workers), heard, None)
     assert searched is not None  # no effort is set
     answer = best_answer(searched, house)

@@ -17,7 +17,7 @@ from pnp.core.scenario import BoardRef
 from pnp.definition.scenario_best import is_better
 from pnp.games import game_entry
 from pnp.puzzle.confirm import Unfit, confirm, located
-from pnp.puzzle.curate import Undecided, curated, version_key
+from pnp.puzzle.curate import UNMEASURED, Undecided, curated, version_key
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Watch
@@ -68,6 +68,8 @@ def find_puzzle(
         confirm(puzzle, order, beside)
     except Refused as fault:
         raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
+    except BadInput as bad:
+        return kept_open(bad, order, beside=beside, store=store)
     return keep_puzzle(puzzle, order, beside=beside, store=store)
 
 
@@ -75,6 +77,17 @@ def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Foun
     """The puzzle of an order if it was found and proven before; raises `BadInput` where there is no such board."""
     found = _kept(order, beside=beside, store=store)
     return found if found is not None and found.puzzle.proven else None
+
+
+def kept_open(bad: BadInput, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
+    """What was kept of an order that is not proven, where this time was too short even for the house.
+
+    Raises what went wrong where that is something else, or nothing was kept.
+    """
+    found = _kept(order, beside=beside, store=store) if bad.findings[0].code == UNMEASURED else None
+    if found is None:
+        raise bad
+    return found
 
 
 def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
@@ -116,6 +129,6 @@ def keep_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store
 
 
 def key_of(order: DailyOrder, board: BoardRef) -> str:
-    """What a puzzle is kept by: all that it depends on. Where a board lies is no part of that, but whose it is is."""
+    """What a puzzle is kept by: all that it depends on. Where a board lies is no part of that; who owns it is."""
     asked = [order.game, asdict(order.wish), board.name, board.sha256, board.file is None, version_key(order)]
     return sha256(json.dumps(asked).encode()).hexdigest()

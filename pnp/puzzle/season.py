@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from pnp.core.findings import BadInput, Finding
 from pnp.puzzle.confirm import Unfit, confirm, located
 from pnp.puzzle.curate import Undecided
-from pnp.puzzle.find import Found, keep_puzzle, kept_puzzle
+from pnp.puzzle.find import Found, keep_puzzle, kept_open, kept_puzzle
 from pnp.puzzle.helpers import Helpers, News
 from pnp.puzzle.job import Plain, finding_of, other_version, versions_of
 from pnp.puzzle.keep import NoPuzzle, puzzle_of
@@ -194,12 +194,15 @@ class _Run:
         self._is_done(number, Outcome(given.order, None, findings, monotonic() - given.began))
 
     def _received(self, order: DailyOrder, reply: Mapping[str, Any], seconds: float) -> Outcome:
-        season = self.season
+        beside, store = self.season.beside, self.season.store
         try:
-            puzzle = received(order, reply, season.beside)
+            try:
+                found = keep_puzzle(received(order, reply, beside), order, beside=beside, store=store)
+            except BadInput as bad:
+                found = kept_open(bad, order, beside=beside, store=store)
         except BadInput as bad:
             return Outcome(order, None, bad.findings, seconds)
-        return Outcome(order, keep_puzzle(puzzle, order, beside=season.beside, store=season.store), (), seconds)
+        return Outcome(order, found, (), seconds)
 
     def _is_done(self, number: int, outcome: Outcome) -> None:
         self.done[number] = outcome

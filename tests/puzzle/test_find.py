@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from pnp.core.daily import DailyWish
-from pnp.core.findings import BadInput
+from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef, format_scenario
 from pnp.definition.resources import layouts_dir
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.entry import ENTRY
 from pnp.puzzle.confirm import confirm
-from pnp.puzzle.curate import as_candidate
+from pnp.puzzle.curate import UNMEASURED, as_candidate
 from pnp.puzzle.find import Found, find_puzzle, key_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
-from pnp.solve.answer import Progress
+from pnp.solve.answer import Progress, Watch
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
 from tests.puzzle.sample import sample_puzzle
@@ -71,6 +71,21 @@ def test_what_is_not_proven_is_searched_again_and_never_gets_worse(tmp_path: Pat
         bounds.append(found.puzzle.best.bound - found.puzzle.best.score)
         assert found.from_cache is from_cache
     assert bounds == [4, 4, 2, 2, 0, 0]
+
+
+def hasty(_order: DailyOrder, _budget: Budget, _watch: Watch, _beside: Path) -> Puzzle:
+    """There is not even time for the house to play."""
+    raise BadInput([Finding(UNMEASURED, {"reason": "time"})])
+
+
+def test_what_is_kept_is_used_where_the_time_is_too_short_for_anything(tmp_path: Path, store: Store) -> None:
+    def searched(make: Any) -> Found:
+        return find_puzzle(OPENING, Limits(), lambda _: None, beside=tmp_path, store=store, make=make)
+
+    with pytest.raises(BadInput, match=UNMEASURED):
+        searched(hasty)
+    first, again = searched(Tiny(more=4)), searched(hasty)
+    assert (again.puzzle, again.from_cache) == (first.puzzle, True)
 
 
 @pytest.mark.parametrize("more", [0, 2])

@@ -133,6 +133,17 @@ def test_what_is_not_proven_is_kept_nowhere(place: Place, monkeypatch: pytest.Mo
     assert kept_puzzle(order_of(DAYS[0], kind="opening"), beside=place.folder, store=place.store) is None
 
 
+def test_what_is_kept_is_used_where_the_house_has_no_time(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pnp.puzzle.find, "curated", Tiny(more=2))
+    place.kind = "opening"
+    first = place.outcomes(Backwards())
+    hasty = {"findings": [{"code": "daily.unmeasured", "params": {"reason": "time"}, "kind": "illegal"}]}
+    again = place.outcomes(Backwards(lambda _: hasty))
+    assert [outcome.found.puzzle for outcome in again] == [outcome.found.puzzle for outcome in first]
+    place.store = None
+    assert codes(place.outcomes(Backwards(lambda _: hasty))) == [["daily.unmeasured"]] * 3
+
+
 def test_what_nobody_may_choose_is_not_used(place: Place) -> None:
     """A finale under the day's own id is proven, or it is none."""
 
