@@ -54,6 +54,21 @@ def contradictions(scenario: Scenario) -> tuple[FalseClaim, ...]:
     return tuple(found)
 
 
+def claimed_best(scenario: Scenario) -> tuple[Keys, int] | None:
+    """The best score that a scenario claims in one way or another, and where; else a score that it says was reached.
+
+    Whatever else it claims is no more than this, or a contradiction.
+    """
+    daily = scenario.daily
+    figures = daily.figures if daily else {}
+    found: list[tuple[Keys, int]] = [] if scenario.best is None else [(SCORE, scenario.best.score)]
+    found += [((*MEDALS, "gold"), daily.medals.gold)] if daily and daily.medals else []
+    found += [((*FIGURES, "optimum"), figures["optimum"])] if "optimum" in figures else []
+    played = sorted((name for name in _PLAYED if name in figures), key=lambda name: -figures[name])
+    found += [((*FIGURES, name), figures[name]) for name in played]
+    return found[0] if found else None
+
+
 def misdated(scenario: Scenario) -> Iterator[FalseClaim]:
     """A puzzle of one day whose id names another."""
     daily, named = scenario.daily, _DATE.findall(scenario.id)

@@ -73,8 +73,9 @@ class Verdict:
 
 
 def medals_of(scenario: Scenario, verdict: Verdict) -> Medals | None:
-    """The medals that a line is measured by; None where there are none, or where they belong to a false best score."""
-    return scenario.daily.medals if scenario.daily and not verdict.medals_void else None
+    """The medals that a line is measured by; None where there are none, or no best score that they belong to."""
+    void = verdict.best is None or verdict.medals_void
+    return scenario.daily.medals if scenario.daily and not void else None
 
 
 def medal_of(scenario: Scenario, verdict: Verdict) -> str | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from pnp.core.claims import BOUND, MEDALS, SCORE, Keys, contradictions, misdated
+from pnp.core.claims import BOUND, MEDALS, SCORE, Keys, claimed_best, contradictions, misdated
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Best
 from pnp.core.verdict import points
@@ -72,9 +72,10 @@ def impossible(entry: GameEntry, file: ScenarioFile, match: Match[Any]) -> list[
     """Every claim of a file that can't be true, at its place."""
     claims = (*contradictions(file.scenario), *misdated(file.scenario))
     found = [_at(file, each.keys, each.finding) for each in claims]
-    best = file.scenario.best
-    if best is not None and (most := entry.ceiling(match)) is not None and best.score > most:
-        found.append(_at(file, SCORE, Finding("claim.too_high", {"found": best.score, "most": most})))
+    if (claim := claimed_best(file.scenario)) is not None:
+        (keys, score), most = claim, entry.ceiling(match)
+        if most is not None and score > most:
+            found.append(_at(file, keys, Finding("claim.too_high", {"found": score, "most": most})))
     return found
 
 

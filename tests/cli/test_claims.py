@@ -93,6 +93,37 @@ def test_a_day_that_contradicts_itself(folder: Path, call: Call) -> None:
         assert line[: each["column"] - 1].endswith(key)
 
 
+@pytest.mark.parametrize(
+    ("medals", "figures", "key"),
+    [
+        (Medals(999, 110, 100), {}, "gold: "),
+        (Medals(999, 110, 100), {"optimum": 999}, "gold: "),
+        (None, {"optimum": 999}, "optimum: "),
+        (None, {"house": 70, "greedy": 999}, "greedy: "),
+        (None, {"house": 999}, "house: "),
+    ],
+)
+def test_what_is_claimed_without_a_best_score_is_compared_too(
+    medals: Medals | None, figures: dict[str, int], key: str, folder: Path, call: Call
+) -> None:
+    daily = PUZZLE.scenario.daily
+    assert daily is not None
+    file, _ = write(folder, replace(PUZZLE.scenario, best=None, daily=replace(daily, medals=medals, figures=figures)))
+    called = call("validate", file, "--json")
+    (finding,) = called.document["files"][0]["findings"]
+    assert (called.code, finding["code"]) == (NO, "claim.too_high")
+    assert file.read_text("utf-8").splitlines()[finding["line"] - 1][: finding["column"] - 1].endswith(key)
+
+
+def test_without_a_best_score_there_is_no_medal_anywhere(folder: Path, call: Call, data_home: Path) -> None:
+    files = write(folder, replace(PUZZLE.scenario, best=None), BEST)
+    called = call("check", *files, "--json", "--share")
+    assert (called.document["medal"], called.document["share"].splitlines()[1]) == (None, "114 points")
+    (entry,) = Log(data_home / "pnp").read().entries
+    assert entry.best.medal is None
+    assert "Gold:" not in call("check", *files).out
+
+
 def test_in_polish(opening: Callable[[str], Path], call: Call) -> None:
     said = call("validate", opening("best: {score: 999, bound: 999, proven: true}\n"), "--lang", "pl").err
     assert "999 nie może być tu najlepszym wynikiem" in said
@@ -218,6 +249,7 @@ def test_the_screens(prove: Prove) -> None:
     assert "Best possible: 114, 4 more than here." in called.out
     assert "“pnp solve --write” mends it" in called.out
     assert "Silver:" not in called.out
+    assert "Gold: 114 is the best possible score (proven)." in prove(claiming(Best(120, 120, True)), moves=BEST).out
     assert "stays open" in prove(PUZZLE.scenario, gap=3).out
     assert "jest nieprawdą" in prove(claiming(Best(120, 120, proven=True)), "--lang", "pl").out
 

@@ -66,14 +66,13 @@ def _against_best(scenario: Scenario, best: Best, result: Result, verdict: Verdi
     """How far from the best score, and the medal where a puzzle has medals. What nobody proved here is a claim."""
     reached = points(result, scenario.objective)
     missing = best.score - reached
-    medals = medals_of(scenario, verdict)
+    won = medal_of(scenario, verdict)
     where = "below" if missing > 0 else "above" if missing < 0 else "equal"
     how = ("proven" if best.proven else "open") if verdict.by_solver else ("claimed" if best.proven else "claimed_open")
-    if medals is None:
+    if won is None and medals_of(scenario, verdict) is None:
         what = "lead" if scenario.objective == MARGIN else "score"
         kind = "above" if where == "above" else how
         return Text(words.label(f"best.{what}.{kind}", best=best.score, bound=best.bound, missing=abs(missing)))
-    won = medals.won(reached)
     said = words.label(
         f"medal.{where}.{how}",
         medal=words.label(f"medal.{won or 'none'}"),
