@@ -147,7 +147,8 @@ def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: Daily
     """Compare all that a puzzle says of its scores with what its lines make of it."""
     scenario, answer, house = puzzle.scenario, puzzle.answer, puzzle.house
     rules = rules_of(order.game)
-    if len(house.spread) != rules.house.plays or list(house.spread) != sorted(house.spread):
+    least = rules.house.plays if daily.decided else 1  # of a candidate that nobody chose some will do
+    if not least <= len(house.spread) <= rules.house.plays or list(house.spread) != sorted(house.spread):
         raise Unfit("house", "spread")
     measured = {name: daily.figures[name] for name in _SEARCHED if name in daily.figures}
     _check_measured(measured, answer, rules, choose=is_chosen(order))

@@ -21,9 +21,11 @@ from pnp.puzzle.criteria import is_chosen, rules_of
 from pnp.puzzle.figures import Chosen, best_answer, figured, figures_of, is_beaten
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Answer, Progress, Watch
-from pnp.solve.limits import Budget, TimeOver
+from pnp.solve.limits import Budget, Limits, TimeOver
 from pnp.solve.puzzle import Candidate, Candidates, House, Puzzle
 
+_A_MOMENT = 0.5
+"""Seconds for the house's plays on other cards, where the candidate is printed though nothing is decided."""
 _TOGETHER = 2
 """Candidates that are searched at the same time."""
 PROVEN, REPEATED = "proven", "repeated"
@@ -108,9 +110,11 @@ def _chosen(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
 
 
 def _open(candidate: Candidate, searched: Answer, chosen: Chosen, watch: Watch) -> Puzzle:
-    """What is known of a candidate of which nothing is decided."""
-    answer, figures, house = _measured(candidate, searched, watch)
-    return as_candidate(figured(candidate.scenario, answer, house or candidate.house(watch), figures, chosen))
+    """What is known of a candidate of which nothing is decided. The time is over, so the house plays a moment only."""
+    house = candidate.house(watch, Budget(Limits(_A_MOMENT)), partly=True)
+    answer = best_answer(searched, house)
+    figures = figures_of(answer, candidate.figures(answer))
+    return as_candidate(figured(candidate.scenario, answer, house, figures, chosen))
 
 
 def _reason(budget: Budget) -> str:

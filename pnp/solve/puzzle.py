@@ -98,10 +98,11 @@ class Candidate(Protocol):
     def counts(self, answer: Answer, count: Count, budget: Budget, watch: Watch) -> dict[str, int]:
         """`optimal` and `near`: how many lines reach the best score, or nearly. What can't be counted is left out."""
 
-    def house(self, watch: Watch, budget: Budget | None = None) -> House:
+    def house(self, watch: Watch, budget: Budget | None = None, *, partly: bool = False) -> House:
         """How the house plays it, here and on other cards, and how greedy play goes.
 
-        Raises `TimeOver` where a budget ends before that: a spread of fewer plays would make other medals.
+        Raises `TimeOver` where a budget ends before that: a spread of fewer plays would make other medals. Where these
+        will do (`partly`), it has those that were done by then, or the one on these cards.
         """
 
 

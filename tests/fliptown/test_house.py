@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 from threading import Event
@@ -216,6 +217,9 @@ def test_it_leaves_its_plays_once_the_time_is_over() -> None:
     for looks in (1, 2, 3, 4, 5):
         with pytest.raises(TimeOver):
             candidate().house(lambda _: None, Budget(Limits(1.0), Looks(looks)))
+    early = candidate().house(lambda _: None, Budget(Limits(0.0)), partly=True)
+    assert early == replace(free, spread=(free.score,))
+    assert candidate().house(lambda _: None, Budget(Limits()), partly=True) == free
 
 
 def test_a_play_is_left_in_the_middle_of_a_turn() -> None:

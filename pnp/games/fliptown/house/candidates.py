@@ -120,13 +120,13 @@ class FliptownCandidate:
     def _player(self, tables: Array, name: str = "") -> Player:
         return Player(tables, f"{self.key}/puzzle{name}", Care(*self.rules.puzzle))
 
-    def house(self, watch: Watch, budget: Budget | None = None) -> House:
+    def house(self, watch: Watch, budget: Budget | None = None, *, partly: bool = False) -> House:
         tables, start = self._stored()
         watch(Progress(Stage.HOUSE))
-        house, greedy = self._own(budget)
+        house, greedy = self._own(None if partly else budget)
         elsewhere = [partial(self._elsewhere, tables, start, number) for number in range(self.rules.plays)]
-        spread = sorted(_points(tables, path[-1]) for path in plays(elsewhere, start, budget))
-        return House(house.score, self._told(house), tuple(spread), greedy.score, self._told(greedy))
+        spread = sorted(_points(tables, path[-1]) for path in plays(elsewhere, start, budget, partly=partly))
+        return House(house.score, self._told(house), tuple(spread or [house.score]), greedy.score, self._told(greedy))
 
     def _elsewhere(self, tables: Array, start: Array, number: int) -> Player:
         """Who plays it on other cards: all that were not drawn before the start are shuffled again."""

@@ -18,11 +18,18 @@ SeatMaker: TypeAlias = Callable[[], Seat]
 """Makes a player when it is their turn: with tables of their own, all of them together would take much room."""
 
 
-def plays(makers: Sequence[SeatMaker], start: Array, budget: Budget | None = None) -> list[list[Array]]:
-    """The play of each from a stored state on, in their order. Raises `TimeOver` where the budget ends first."""
+def plays(
+    makers: Sequence[SeatMaker], start: Array, budget: Budget | None = None, *, partly: bool = False
+) -> list[list[Array]]:
+    """The play of each from a stored state on, in their order.
+
+    Where the budget ends first, raises `TimeOver`, or has the plays that were done by then (`partly`).
+    """
     seated: set[Seat] = set()
 
     def play(make: SeatMaker) -> list[Array]:
+        if budget is not None:
+            budget.look()
         seat = make()
         seated.add(seat)
         if budget is not None:
@@ -40,4 +47,4 @@ def plays(makers: Sequence[SeatMaker], start: Array, budget: Budget | None = Non
             if budget is not None and budget.is_over():
                 for seat in tuple(seated):
                     seat.halt()
-        return [each.result() for each in playing]
+    return [each.result() for each in playing if not (partly and isinstance(each.exception(), TimeOver))]
