@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, suppress
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
@@ -105,6 +105,7 @@ def _unchecked_help(find: Callable[[Any], Any]) -> Callable[[Any], Any]:
         option = find(ctx)
         if option is not None:
             option.process_value = _as_typed
+            option.help = None  # as all others have none here
         return option
 
     return found
@@ -177,6 +178,11 @@ def _setting(setting: str) -> Offer:
     return offer
 
 
+def _dealt_characters(ctx: Any, incomplete: str) -> Iterable[str]:
+    """With several players one may have them dealt."""
+    return [*_setting("character")(ctx, incomplete), "random"]
+
+
 def _cards(ctx: Any, incomplete: str) -> Iterable[str]:
     return [*_setting("character")(ctx, incomplete), *_setting("cowbot")(ctx, incomplete)]
 
@@ -237,16 +243,52 @@ def _definition_files(incomplete: str) -> Iterator[str]:
 
 def _language_files(_: Any, incomplete: str) -> Iterator[str]:
     yield from _languages()
-    yield from _files(incomplete, (".yaml",))
+    yield from _definition_files(incomplete)
 
 
-def _days(*_: Any) -> Iterator[str]:
-    """Names in the language of the locale, and the dates from yesterday on."""
+def _days(ctx: Any, incomplete: str) -> Iterator[str]:
+    """Names of days, those of the call's language first; the dates from yesterday on, and whichever are begun."""
     from pnp.cli.days import spelt, today
+    from pnp.lang.folder import languages
     from pnp.lang.locale import default_language
 
-    yield from spelt(default_language(os.environ))
-    yield from ((today() + timedelta(days=ahead)).isoformat() for ahead in range(-1, _DAYS_AHEAD + 1))
+    lang = ctx.params.get("lang") or ctx.find_root().params.get("lang") or default_language(os.environ)
+    others = [each for each in languages() if each != lang] if incomplete else []
+    yield from (name for each in (lang, *others) for name in spelt(each))
+    yield from _near(today(), -1)
+    yield from _dates(ctx, incomplete)
+
+
+def _last_days(ctx: Any, incomplete: str) -> Iterator[str]:
+    """The same for the end of a span, whose dates begin with its first day."""
+    from pnp.cli.days import today
+
+    first = str(ctx.params.get("first"))
+    for day in _days(ctx, incomplete):
+        if not day[0].isdecimal() or day >= first or not first[0].isdecimal():
+            yield day
+    with suppress(ValueError):
+        yield from _near(max(today(), date.fromisoformat(first)) if first[0].isdecimal() else today(), 0)
+
+
+def _near(day: date, first: int) -> Iterator[str]:
+    yield from ((day + timedelta(days=ahead)).isoformat() for ahead in range(first, _DAYS_AHEAD + 1))
+
+
+def _dates(_: Any, incomplete: str) -> Iterator[str]:
+    """All days of a month that is typed; the first days of the months of a year."""
+    from calendar import monthrange
+
+    begun = re.fullmatch(r"(\d{4})(?:-(?:(\d)|(\d\d)(?:-\d{0,2})?)?)?", incomplete, re.ASCII)
+    if begun is None:
+        return
+    year = int(begun[1])
+    if begun[3] is None:
+        yield from (f"{year:04}-{month:02}-01" for month in range(1, 13))
+    else:
+        with suppress(ValueError):  # there is no such month
+            days = monthrange(year, int(begun[3]))[1]
+            yield from (f"{year:04}-{begun[3]}-{day:02}" for day in range(1, days + 1))
 
 
 def _logged(*_: Any) -> Iterator[str]:
@@ -294,6 +336,7 @@ OFFERS: dict[str, Offer] = {
     "scenario --kind": _dealt_kinds,
     "--edition": _names("EDITIONS"),
     "--character": _setting("character"),
+    "scenario --character": _dealt_characters,
     "--cowbot": _setting("cowbot"),
     "--beaten": _setting("cowbot"),
     "--level": _setting("level"),
@@ -304,7 +347,7 @@ OFFERS: dict[str, Offer] = {
     "--theme": _themes,
     "--duplex": lambda *_: DUPLEX,
     "--answers": lambda *_: _answers(),
-    "--seed": _days,
+    "--seed": _dates,
     "--along": _MOVES,
     "--moves": lambda _, incomplete: _files(incomplete, (".moves",)),
     "--forget": _logged,
@@ -315,6 +358,6 @@ OFFERS: dict[str, Offer] = {
     "lang check targets": _language_files,
     "date": _days,
     "first": _days,
-    "last": _days,
+    "last": _last_days,
 }
 """By the name of an option or argument, and its command's before it where others have one of that name."""

@@ -16,15 +16,21 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
 
 
+_ZSH_ENDS = "compdef _pnp_completion pnp"
+_ZSH = """
+if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
+  _pnp_completion "$@"  # the first Tab key is what has it loaded
+else
+  compdef _pnp_completion pnp
+fi
+"""
+
+
 def show_completion(lang: str | None) -> None:
     """Print the script for the shell of the call."""
-    from typer._completion_shared import get_completion_script
-
-    from pnp.cli.completing import PROGRAM, VARIABLE
-
     words = words_of(lang)
     with teaching(words):
-        typer.echo(get_completion_script(prog_name=PROGRAM, complete_var=VARIABLE, shell=_shell()))
+        typer.echo(_script(_shell()))
 
 
 def install_completion(lang: str | None) -> None:
@@ -32,6 +38,7 @@ def install_completion(lang: str | None) -> None:
     from typer._completion_shared import install
 
     from pnp.cli.completing import PROGRAM, VARIABLE
+    from pnp.definition.files import write_text_atomic
 
     words = words_of(lang)
     with teaching(words):
@@ -40,7 +47,19 @@ def install_completion(lang: str | None) -> None:
             shell, path = install(shell=shell, prog_name=PROGRAM, complete_var=VARIABLE)
         except OSError as error:
             raise _unwritable(error) from error
+        if shell == "zsh":
+            write_text_atomic(path, _script(shell))
         tell(_installed(shell, path, words))
+
+
+def _script(shell: str) -> str:
+    """The library's script. At the first Tab key in a terminal, the one for zsh would only make itself known."""
+    from typer._completion_shared import get_completion_script
+
+    from pnp.cli.completing import PROGRAM, VARIABLE
+
+    script = str(get_completion_script(prog_name=PROGRAM, complete_var=VARIABLE, shell=shell))
+    return script.replace(_ZSH_ENDS, _ZSH.strip("\n")) if shell == "zsh" else script
 
 
 def _installed(shell: str, path: Path, words: Words) -> str:

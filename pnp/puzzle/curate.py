@@ -164,6 +164,8 @@ def _searched(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> 
     pool = ThreadPoolExecutor(together)
     try:
         for number in range(1, rules.candidates + 1):
+            if waiting and budget.is_over():  # another one takes seconds to make, and would decide nothing
+                yield _waited(waiting.popleft())
             heard = _numbered(watch, number)
             candidate = candidates(number, heard)
             parts.append(part := budget.part(max(1, workers // together)))

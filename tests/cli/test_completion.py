@@ -34,7 +34,7 @@ from tests.cli.terminal import ROOT
 from tests.puzzle.results import RESULT
 
 BOARD = load_board().board
-BASH = shutil.which("bash")
+BASH, ZSH = shutil.which("bash"), shutil.which("zsh")
 SLOW = ("pydantic", "numpy", "reportlab", "rich.table", "pnp.games.fliptown.entry", "pnp.sheet.theme")
 FREE = {
     "--described", "--from", "--to", "--players", "--copies", "--bleed", "--x", "--y", "--workers", "--cap",
@@ -85,6 +85,17 @@ OFFERED: dict[tuple[str, ...], list[str]] = {
     ("booklet", "--cowbot", ""): list(BOARD.cowbots),
     ("check", "--beaten", "w"): ["wyatt-earp"],
     ("scenario", "--level", ""): list(BOARD.levels),
+    ("scenario", "--character", "ra"): ["ranch-hand", "random"],
+    ("scenario", "--seed", ""): [],
+    ("scenario", "--seed", "2027-02-2"): [f"2027-02-2{day}" for day in range(9)],
+    ("daily", "2028"): [f"2028-{month:02}-01" for month in range(1, 13)],
+    ("daily", "2028-1"): ["2028-10-01", "2028-11-01", "2028-12-01"],
+    ("daily", "2028-02-"): [f"2028-02-{day:02}" for day in range(1, 30)],
+    ("daily", "2028-02-3"): [],
+    ("daily", "2028-13-"): [],
+    ("daily", "pon"): ["poniedziałek"],
+    ("--lang", "pl", "daily", "p"): ["poniedziałek", "piątek"],
+    ("booklet", "2028-05-30", "2028-05-"): ["2028-05-30", "2028-05-31"],
     ("scenario", "--kind", ""): ["full", "opening", "sprint"],
     ("daily", "--kind", ""): ["full", "opening", "sprint", "finale"],
     ("print", "--paper", ""): list(load_standards().spec.papers),
@@ -126,6 +137,12 @@ def test_dates(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     assert ask("daily", "SU") == ["sunday"]
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert set(spelt("pl")) < set(ask("daily", ""))
+
+
+def test_the_end_of_a_span_comes_after_its_beginning(ask: Ask) -> None:
+    dates = [day for day in ask("booklet", "2028-05-30", "") if day[0].isdecimal()]
+    assert dates[:3] == ["2028-05-30", "2028-05-31", "2028-06-01"]
+    assert min(dates) == "2028-05-30"
 
 
 def test_files(ask: Ask, folder: Path) -> None:
@@ -268,6 +285,19 @@ def test_in_bash_itself(tmp_path: Path) -> None:
     ended = subprocess.run([str(BASH), "-c", asking], env=environ, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.split() == list(load_standards().spec.papers)
+
+
+@pytest.mark.skipif(ZSH is None, reason="there is no zsh")
+def test_in_zsh_the_first_tab_key_completes(tmp_path: Path) -> None:
+    """What is installed is loaded then, and has to answer at once."""
+    assert run("--install-completion", home=tmp_path, shell=str(ZSH), lang="en").returncode == 0
+    autoload = (tmp_path / ".zfunc" / "_pnp").read_text(encoding="utf-8")
+    asking = "fpath=(~/.zfunc); autoload -Uz _pnp; _pnp_completion() { : }; words=(pnp so) CURRENT=2; _pnp asked"
+    answers = autoload.replace("eval $(env", 'print -r -- "$@" $(: env')
+    (tmp_path / ".zfunc" / "_pnp").write_text(answers, encoding="utf-8")
+    environ = {**os.environ, "HOME": str(tmp_path)}
+    ended = subprocess.run([str(ZSH), "-f", "-c", asking], env=environ, capture_output=True, text=True, check=False)
+    assert (ended.stdout, ended.stderr) == ("asked\n", "")
 
 
 # The script
