@@ -32,6 +32,8 @@ from pnp.definition.problems import problem_code
 
 MAX_DEPTH = 64
 MAX_NODES = 100_000
+_STANDARD_TAG = "tag:yaml.org,2002:"
+"""What YAML has for `!!`."""
 MAX_ENTRIES = 5000
 """Of one mapping or list: several times what any of ours has."""
 
@@ -238,7 +240,7 @@ class _Builder:
 
     def check_tag(self, tag: str | None, place: Place) -> None:
         if tag is not None:
-            self.report(place, "yaml.tag", tag=tag)
+            self.report(place, "yaml.tag", tag=tag.replace(_STANDARD_TAG, "!!"))
 
     def place(self, mark: Any) -> Place:
         """The place of a mark; a fault without one belongs to the top of the file."""

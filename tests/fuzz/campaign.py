@@ -61,7 +61,7 @@ class Tally:
     cpu: float = 0.0
     """Seconds that the processor worked for it: a machine may be busy with other things too."""
     kinds: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """How many of each kind, and how many of them were read (exit code 0 or 1) or done (0)."""
+    """How many of each kind, and how many of them were read (nothing was told as unreadable) or done (exit code 0)."""
     commands: Counter[tuple[str, str]] = field(default_factory=Counter)
     ways: Counter[tuple[str, str]] = field(default_factory=Counter)
     codes: Counter[str] = field(default_factory=Counter)
@@ -102,7 +102,7 @@ class Tester:
         tally.codes[str(last.code)] += 1
         for counter, name in ((tally.kinds, case.kind), (tally.commands, case.command), (tally.ways, case.way)):
             counter[name, "all"] += 1
-            counter[name, "read"] += last.code in (0, 1)
+            counter[name, "read"] += not last.unread
             counter[name, "done"] += last.code == 0
         for fault in dict.fromkeys(fault for each in ended for fault in faults(case, each)):
             tally.signs[fault.sign] += 1

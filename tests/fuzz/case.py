@@ -37,5 +37,7 @@ class Ended:
     raised: BaseException | None = None
     seconds: float = 0.0
     steps: int = 0
+    unread: tuple[str, ...] = ()
+    """The codes of what was told as unreadable: the program came no further than the file's form."""
     changed: tuple[str, ...] = ()
     made: Mapping[str, bytes] = field(default_factory=dict)

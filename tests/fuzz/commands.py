@@ -1,7 +1,8 @@
 """The calls: one line for each way to use a command. Options are asked of the program itself.
 
 A line is a weight and a call. `{scenario}` and the like are files of `kinds.KINDS`, which are laid out and mutated;
-`{day}` and the like are values of `VALUES`. Behind `&` stand kinds that lie about without being named in the call.
+`{day}` and the like are values of `VALUES`. Behind `&` stand kinds that lie about without being named in the call, or
+come over the standard input (`said-moves`).
 `=>` is a second call, on the file (`{made}`) that the first one wrote.
 """
 
@@ -28,18 +29,20 @@ LINES = """
 50 show {scenario}
 90 check {scenario} {moves}
 24 check {scenario} {moves} --explain
-12 check {scenario} -
+12 check {scenario} - & said-moves
+10 check - {moves} & said-scenario
+ 8 validate - & said-board
+ 6 validate - & said-scenario
 44 play {scenario} & keys
 20 play {scenario} --moves {moves} & keys
 40 solve {tiny}
 16 solve {tiny} --along {moves}
 16 solve {tiny} --write --moves new.moves
+ 8 solve {tiny} --moves own.moves & own
 30 validate {scenario}
 30 validate {moves}
 60 validate {board} & below print svg portrait
 24 validate {theme}
- 8 validate {plan}
- 8 validate {rules}
  8 validate {lang}
  8 validate {scenario} {moves} {board} {theme}
  1 validate --schema
@@ -58,6 +61,7 @@ LINES = """
 10 calibrate --x {mm} & settings
  2 calibrate --paper {paper} & settings
  6 daily {day} & puzzle
+ 4 daily 2026-11-15 & puzzle own-day
  3 daily {day} --board {board}
  2 daily {day} --theme {theme}
  2 booklet {day} {day} --workers 1 & puzzle

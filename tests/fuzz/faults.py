@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import re
 import traceback
@@ -14,14 +13,14 @@ from typing import Any, NamedTuple
 import yaml
 
 from pnp.lang.words import load_words
-from tests.fuzz.case import Case, Ended
-from tests.fuzz.sandbox import HOME, MOST_STEPS, Stuck
+from tests.fuzz.case import INTERRUPT, Case, Ended
+from tests.fuzz.sandbox import ENCODING, HOME, MOST_STEPS, Stuck
 
-EXITS = (0, 1, 2, 130)
+EXITS, INTERRUPTED = (0, 1, 2), 130
 MOST_LINE, MOST_TEXT = 5_000, 200_000
 """Characters of a line, and of all that is said in an answer of no."""
-WRITTEN = ("--moves", "--csv")
-"""Options that name a file to write: it may change."""
+OWN = (".moves", ".yaml", ".csv", ".jsonl", ".svg")
+"""Files that may be somebody's work. Pages are made, and made again."""
 
 _PYTHON = re.compile(
     r"\bNone\b(?! of\b)|\bTrue\b|\bFalse\b|<class '|<function |<[\w.]+ object at |[Mm]apping_?[Pp]roxy|PosixPath"
@@ -57,8 +56,9 @@ def _raised(_case: Case, ended: Ended) -> Iterator[Fault]:
         yield Fault("raised", f"{type(error).__name__} {_frame(error)}", said[-1500:])
 
 
-def _exit(_case: Case, ended: Ended) -> Iterator[Fault]:
-    if ended.raised is None and ended.code not in EXITS:
+def _exit(case: Case, ended: Ended) -> Iterator[Fault]:
+    interrupted = ended.code == INTERRUPTED and INTERRUPT in case.typed
+    if ended.raised is None and ended.code not in EXITS and not interrupted:
         yield Fault("exit", repr(ended.code), f"exit code {ended.code!r}")
 
 
@@ -90,17 +90,23 @@ def _words(case: Case, ended: Ended) -> Iterator[Fault]:
     for code, pattern in patterns.items():
         for match in pattern.finditer(said):
             word = match[0]
-            if word in own or (code == "key" and _is_meant(word)):
+            if word in own or (code == "key" and _is_meant(word, own)) or _is_quoted(word, own, case):
                 continue
             around = said[max(0, match.start() - 80) : match.end() + 80]
             yield Fault(code, word.split(".")[0] if code == "key" else word[:20], f"{word!r} in {around!r}")
             break
 
 
-def _is_meant(key: str) -> bool:
-    """A file's name; or a label that there is, which is told to somebody who mistyped it under `words`."""
-    named = key.startswith(("building.", "item.", "character.", "cowbot."))
-    return key.rpartition(".")[2] in _ENDINGS or (named and key in load_words("en").language.sections["labels"])
+def _is_meant(key: str, own: str) -> bool:
+    """A file's name; or a label that there is, here or on the board, told to somebody who mistyped it under `words`."""
+    named, last = key.startswith(("building.", "item.", "character.", "cowbot.")), key.rpartition(".")[2]
+    known = key in load_words("en").language.sections["labels"] or ("words:" in own and last in own)
+    return last in _ENDINGS or (named and known)
+
+
+def _is_quoted(word: str, own: str, case: Case) -> bool:
+    """A bracket of the input at the end of a quotation, whose marks are plain ones where the screen has no others."""
+    return case.environ.get(ENCODING) == "ascii" and word[1:] in ("'", '"') and word[0] in own
 
 
 def _long(_case: Case, ended: Ended) -> Iterator[Fault]:
@@ -127,14 +133,14 @@ def _left(_case: Case, ended: Ended) -> Iterator[Fault]:
 
 
 def _changed(_case: Case, ended: Ended) -> Iterator[Fault]:
-    """Files that were there before and that nobody asked to write."""
+    """Files that were there before and that nobody asked to write: only whoever plays goes on with their moves."""
     words = ended.arguments
-    named = {after for before, after in itertools.pairwise(words) if before in WRITTEN}
-    named |= {word.partition("=")[2] for word in words if word.partition("=")[0] in WRITTEN}
+    if {"--write", "--force"} & set(words):
+        return
     for name in ended.changed:
-        asked = name in named or name.startswith(f"{HOME}/") or {"--write", "--force"} & set(words)
-        if not asked and not name.startswith(("output/", "out/")):
-            yield Fault("changed", name.partition(".")[2], name)
+        played = "play" in words and name.endswith(".moves")
+        if name.endswith(OWN) and not played and not name.startswith(f"{HOME}/"):
+            yield Fault("changed", name.rpartition(".")[2], name)
 
 
 LOOKS = (_raised, _exit, _silent, _json, _words, _long, _slow, _left, _changed)
@@ -202,7 +208,8 @@ def _reads(name: str, raw: bytes) -> bool:
         case "yaml":
             return isinstance(yaml.load(raw, yaml.CSafeLoader), dict)
         case "json":
-            return bool(json.loads(raw) or True)
+            json.loads(raw)
+            return True
         case "svg":
             return raw.rstrip().endswith(b"</svg>")
     return bool(raw)

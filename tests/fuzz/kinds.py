@@ -16,6 +16,7 @@ from tests.fuzz.raw import change_bytes, change_lines, change_words
 from tests.fuzz.sandbox import HOME, SPEECH, SPOKEN
 from tests.fuzz.svg import change_svg
 from tests.fuzz.trees import change_tree, dump, load, nodes, overlay, vocabulary_of
+from tests.puzzle.sample import ID
 
 RAW_SHARE = 0.13
 """So many mutants are made without a look at what the file says."""
@@ -69,6 +70,8 @@ def _scenario(chance: Random, raw: bytes, _: Deal) -> bytes:
 
 
 def _other_start(chance: Random, tree: Any) -> Any:
+    if str(tree.get("from")) == "1.1":  # a game from its first turn on has the standard start
+        return _other_deck(chance, tree)
     if isinstance(tree.get("start"), str):
         tree["start"] = change_position(chance, tree["start"])
     elif isinstance(tree.get("start"), list) and tree["start"]:
@@ -281,8 +284,6 @@ KINDS: dict[str, Kind] = {
     "below": Kind(f"{BOARD}/below.yaml", lambda chance, _: chance.choice(corpus.boards()[:3]), _board),
     "theme": Kind("my-theme.yaml", _pick(corpus.THEME, _BROADSIDE), _tree),
     "print": Kind(f"{BOARD}/print.yaml", _pick(corpus.PRINT, _STANDARDS), _tree),
-    "plan": Kind("plan.yaml", _with("plans/fliptown-map.yaml"), _tree),
-    "rules": Kind("rules.yaml", _with("daily/fliptown.yaml"), _tree),
     "svg": Kind(f"{BOARD}/icons/cash.svg", _with(*_ICONS), _picture),
     "portrait": Kind(f"{BOARD}/pictures/portrait-bandit.svg", _with(*_PORTRAITS), _picture),
     "lang": Kind("my/de.yaml", _language, _texts),
@@ -290,10 +291,17 @@ KINDS: dict[str, Kind] = {
     "settings": Kind(f"{HOME}/.config/pnp/settings.yaml", _pick(corpus.SETTINGS), _settings),
     "log": Kind(f"{HOME}/.local/share/pnp/log.jsonl", _pick(corpus.LOG), _log),
     "puzzle": Kind(f"{HOME}/.cache/pnp/puzzles/{{puzzle}}", lambda *_: corpus.puzzle()[1], _puzzle),
+    "own": Kind("own.moves", _game, _moves),
+    "own-day": Kind(f"output/{ID}.answer.moves", _game, _moves),
+    "said-moves": Kind("", _game, _moves),
+    "said-scenario": Kind("", lambda _, deal: deal.text.encode(), _scenario),
+    "said-board": Kind("", lambda chance, _: chance.choice(corpus.boards()[1:4]), _board),
     "described": Kind("", lambda _, deal: deal.described.encode(), _description),
     "keys": Kind("", _typed, _typed_anew),
 }
-"""Every kind. `described` is said in the call, `keys` are typed, all others are files."""
+"""Every kind. `described` is said in the call, some come over the standard input, all others are files."""
+SAID = ("keys", "said-moves", "said-scenario", "said-board")
+"""Kinds that come over the standard input."""
 
 
 def path_of(name: str, deal: Deal) -> str:

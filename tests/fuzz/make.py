@@ -8,7 +8,7 @@ from tests.fuzz import corpus
 from tests.fuzz.case import MADE, Case
 from tests.fuzz.commands import Line, command_of, field_of, lines, options, some_options, value_of
 from tests.fuzz.corpus import Deal, deal
-from tests.fuzz.kinds import KINDS, any_text, path_of
+from tests.fuzz.kinds import KINDS, SAID, any_text, path_of
 from tests.fuzz.raw import typo
 from tests.fuzz.sandbox import ENCODING
 
@@ -60,10 +60,8 @@ class _Maker:
     def case(self) -> Case:
         calls = [self._call(words) for words in self.line.calls]
         for kind in self.line.beside:
-            if kind in {self.kind, "keys", "puzzle"} or (kind == "below" and self._needs_below()):
+            if kind in {self.kind, "puzzle", "own", "own-day", *SAID} or (kind == "below" and self._needs_below()):
                 self._lay(kind)
-        if "-" in calls[-1] and not self.typed:
-            self.typed = self._raw("moves")
         if self.deal.name == corpus.GULCH:
             self.files.setdefault(f"{corpus.GULCH}/board.yaml", corpus.shipped(f"examples/{corpus.GULCH}/board.yaml"))
         if self.kind == CALL:
@@ -99,7 +97,7 @@ class _Maker:
         raw = self._raw(kind)
         if kind == "described":
             self.said[kind] = raw.decode("utf-8", "replace")
-        elif kind == "keys":
+        elif kind in SAID:
             self.typed = raw
             self.said[kind] = ""
         else:

@@ -22,6 +22,8 @@ import pnp.lang.folder
 import pnp.lang.help
 import pnp.lang.language
 from pnp.cli import main
+from pnp.core.findings import Finding, Kind
+from pnp.lang.words import Words
 from tests.fuzz.case import INTERRUPT, MADE, Case, Ended
 
 CPU_SECONDS = 30.0
@@ -138,12 +140,13 @@ def _called(arguments: tuple[str, ...], case: Case, patience: float) -> Ended:
     out, err = TextIOWrapper(BytesIO(), encoding), TextIOWrapper(BytesIO(), encoding)
     streams = sys.stdin, sys.stdout, sys.stderr, sys.argv
     code: Any = None
+    heard: list[Finding] = []
     raised: BaseException | None = None
     began = process_time()
     sys.stdin, sys.stdout, sys.stderr = Keyboard(BytesIO(case.typed), "utf-8"), out, err
     sys.argv = ["pnp", *arguments]
     try:
-        with _watchdog(patience):
+        with _watchdog(patience), _hearing(heard):
             main()
     except SystemExit as ended:
         code = 0 if ended.code is None else ended.code
@@ -152,7 +155,24 @@ def _called(arguments: tuple[str, ...], case: Case, patience: float) -> Ended:
     finally:
         sys.stdin, sys.stdout, sys.stderr, sys.argv = streams
     said = [_text(stream, encoding) for stream in (out, err)]
-    return Ended(arguments, code, *said, raised=raised, seconds=process_time() - began)
+    unread = tuple(finding.code for finding in heard if finding.kind is Kind.UNREADABLE)
+    return Ended(arguments, code, *said, raised=raised, seconds=process_time() - began, unread=unread)
+
+
+@contextmanager
+def _hearing(heard: list[Finding]) -> Iterator[None]:
+    """Notes every finding that is put into words meanwhile."""
+    said = Words.finding
+
+    def saying(words: Words, finding: Finding) -> str:
+        heard.append(finding)
+        return said(words, finding)
+
+    Words.finding = saying  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        Words.finding = said  # type: ignore[method-assign]
 
 
 def _text(stream: TextIOWrapper, encoding: str) -> str:

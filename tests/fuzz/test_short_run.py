@@ -8,11 +8,13 @@ from hypothesis import strategies as st
 
 from tests.fuzz.campaign import Run, Tester, readable, report, work
 from tests.fuzz.case import Case
-from tests.fuzz.kinds import KINDS
+from tests.fuzz.kinds import KINDS, SAID
 from tests.fuzz.make import CALL
 from tests.fuzz.strategies import anything, cases
 
-FILES = sorted(set(KINDS) - {"described", "keys"})
+FILES = sorted(set(KINDS) - {"described", *SAID})
+READABLE = 2 / 3
+"""The share of mutants that reach more than a reader."""
 
 
 @pytest.mark.slow
@@ -20,7 +22,7 @@ def test_no_input_of_the_short_run_shows_a_fault() -> None:
     run = Run(seed=2026, inputs=300)
     tally = work(run)
     assert not tally.signs, "\n".join(report(tally, run))
-    assert readable(tally) > 0.62, "\n".join(report(tally, run))
+    assert readable(tally) >= READABLE, "\n".join(report(tally, run))
 
 
 @pytest.mark.parametrize("kind", [*sorted(KINDS), CALL])

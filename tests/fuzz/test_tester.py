@@ -15,7 +15,7 @@ from tests.fuzz import sandbox
 from tests.fuzz.campaign import Run, Tester, at_work, report, work
 from tests.fuzz.case import Case
 from tests.fuzz.commands import NEVER, command_of, lines, options
-from tests.fuzz.faults import MOST_LINE
+from tests.fuzz.faults import MOST_LINE, MOST_TEXT
 from tests.fuzz.kinds import KINDS
 from tests.fuzz.make import make
 from tests.fuzz.shrink import shrunk
@@ -74,6 +74,8 @@ PLANTED: dict[str, tuple[str, Misdeed, int]] = {
     "a field that is not filled": ("template", complains("There is no {found}."), 1),
     "a form that is not chosen": ("template", says("{n|# star|# stars}"), 0),
     "a long line": ("long", complains("x" * (MOST_LINE + 1)), 1),
+    "a long text": ("long", complains("x\n" * MOST_TEXT), 1),
+    "an interruption that nobody caused": ("exit", says("done"), 130),
     "a draft": ("draft", lambda: Path(".0a.tmp").write_text("x", encoding="utf-8"), 0),
     "half a file": ("half", lambda: Path("x.pdf").write_bytes(b"%PDF-1.4 and no end"), 0),
     "a file of nothing": ("half", lambda: Path("x.moves").write_bytes(b""), 0),
@@ -120,7 +122,13 @@ def test_what_is_no_fault(tester: Tester, monkeypatch: pytest.MonkeyPatch) -> No
     plant(monkeypatch, says("“None” and {x} and building.ours, None of the cards"))
     assert codes(tester, files={"my.yaml": b"None: '{x}' # building.ours"}) == []
     plant(monkeypatch, lambda: Path("my.moves").write_bytes(b"other"))
-    assert codes(tester, "solve", "x", "--moves", "my.moves", files={"my.moves": b"1"}) == []
+    for call in (("play", "x", "--moves", "my.moves"), ("solve", "x", "--moves", "my.moves", "--force")):
+        assert codes(tester, *call, files={"my.moves": b"1"}) == []
+    assert codes(tester, "solve", "x", "--moves", "my.moves", files={"my.moves": b"1"}) == ["changed"]
+    plant(monkeypatch, lambda: Path("output/a.pdf").write_bytes(b"%PDF %%EOF"))
+    assert codes(tester, "daily", files={"output/a.pdf": b"%PDF old %%EOF"}) == []
+    plant(monkeypatch, lambda: Path("output/a.answer.moves").write_bytes(b"other"))
+    assert codes(tester, "daily", files={"output/a.answer.moves": b"mine"}) == ["changed"]
     plant(monkeypatch, says("Did you mean building.saloon? See board.yaml."))
     assert codes(tester) == []
     plant(monkeypatch, lambda: None, 1)
