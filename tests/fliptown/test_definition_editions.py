@@ -53,6 +53,16 @@ def test_a_board_of_one_s_own_follows_the_edition(write: Write) -> None:
     assert rulings(path) == rulings(path, "en") == rulings("fliptown/standard", "en")
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_missing_is_missing_in_the_board_s_own_file(edition: str, tmp_path: Path) -> None:
+    """It once was in the edition's, which nobody can mend."""
+    file = tmp_path / "board.yaml"
+    file.write_text("format: pnp-board/1\ngame: fliptown\nname: mine\n", encoding="utf-8")
+    _, _, findings = read_board(str(file), edition)
+    missing = [finding for finding in findings if finding.code == "key.missing" and finding.params["key"] == "rounds"]
+    assert [(finding.file, finding.line) for finding in missing] == [(str(file), 1)]
+
+
 def test_its_own_ruling_wins(write: Write) -> None:
     path = write("rulings: {pickaxe: exact}")
     assert rulings(path, "pl") == rulings("fliptown/standard", "pl") | {"pickaxe": "exact"}

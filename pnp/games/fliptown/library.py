@@ -67,7 +67,7 @@ def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpe
     file = board_file(target) if isinstance(target, str) else target
     name = str(file) if isinstance(file, Path) else file.name
     layers, edition = _layers(file, edition)
-    merged = merge(layers)
+    merged = _merged(layers, name)
     if "format" not in merged.data:
         return None, edition, [Place(name, 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
     definition, sections, findings = check_model(BoardSpec, merged)
@@ -79,7 +79,15 @@ def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpe
 
 def board_layers(target: str, edition: str | None = None) -> Merged:
     """A board's definition as it was written, with the place of every value."""
-    return merge(_layers(board_file(target), edition)[0])
+    file = board_file(target)
+    return _merged(_layers(file, edition)[0], str(file))
+
+
+def _merged(layers: tuple[Tree, ...], name: str) -> Merged:
+    """The layers made one. What is missing is missing in the board's own file, also where the edition lies over it."""
+    merged = merge(layers)
+    own = next(tree for tree in layers if tree.name == name)
+    return replace(merged, spot=replace(merged.spot, place=own.spot.place))
 
 
 def board_files(target: str, edition: str | None = None) -> tuple[Path, ...]:
