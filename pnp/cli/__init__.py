@@ -123,7 +123,8 @@ def _prepare_streams() -> None:
         sys.stdout = _Closed()
     elif isinstance(out, TextIOWrapper) and type(getattr(out.buffer, "raw", out.buffer)) is FileIO:
         answer = BufferedWriter(_Answer(out.fileno(), "wb", closefd=False))
-        sys.stdout = TextIOWrapper(answer, out.encoding, line_buffering=out.line_buffering)
+        lines, through = out.line_buffering, out.write_through
+        sys.stdout = TextIOWrapper(answer, out.encoding, line_buffering=lines, write_through=through)
     settle_streams()
 
 

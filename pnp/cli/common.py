@@ -108,15 +108,10 @@ def console(*, stderr: bool = False, width: int | None = None, quiet: bool = Fal
 def show(renderable: RenderableType) -> None:
     """Print for a person, on stdout.
 
-    Where a program reads it, what is long on purpose is not cut, and no line ends in spaces.
+    Where a program reads it, what is long on purpose is not cut.
     """
     paper = console()
-    if paper.is_terminal:
-        paper.print(renderable)
-        return
-    with paper.capture() as printed:
-        paper.print(renderable, crop=False)
-    typer.echo("".join(f"{line.rstrip()}\n" for line in printed.get().splitlines()), nl=False)
+    paper.print(renderable, crop=paper.is_terminal)
 
 
 def show_json(document: Any) -> None:

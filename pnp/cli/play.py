@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 
 OUTPUT = Path("output")
+_SHOWN = 200
+"""So much of a typed line is shown again where it comes from a pipe."""
 
 
 def play(
@@ -127,7 +129,7 @@ class _Desk:
             self.console.print()
             return None
         if not sys.stdin.isatty():
-            self.console.print(typed, markup=False)
+            self.console.print(typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}…", markup=False)
         return typed
 
     def _write(self, talk: Talk, *, always: bool = False) -> None:

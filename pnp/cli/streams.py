@@ -11,7 +11,8 @@ import re
 import sys
 from collections.abc import MutableMapping
 from contextlib import suppress
-from io import TextIOWrapper
+from io import FileIO, TextIOWrapper
+from typing import TextIO
 from unicodedata import combining, east_asian_width, normalize
 
 LEAST_COLUMNS = 20
@@ -19,6 +20,7 @@ LEAST_COLUMNS = 20
 MOST_COLUMNS = 10_000
 """Lines are filled up to their width: a width that was mistyped would fill the memory."""
 
+_FILLED = re.compile(r" +\n")
 _PLAIN = "pnp-plain"
 _ASCII = "pnp_ascii"
 _SIGNS = {
@@ -45,13 +47,30 @@ def plain(letter: str) -> str:
     return base if base.isascii() else "?" * (2 if east_asian_width(letter) in "WF" else 1)
 
 
+class Tidy(TextIOWrapper):
+    """A stream that no person looks at. Lines are laid out for a screen, where their ends are filled with spaces."""
+
+    def write(self, text: str, /) -> int:
+        super().write(_FILLED.sub("\n", text))
+        return len(text)
+
+
 def settle_streams() -> None:
-    """Have stdout and stderr write plain letters for those they don't have."""
+    """Have stdout and stderr write plain letters for those they don't have, and no spaces at the ends of lines."""
     codecs.register_error(_PLAIN, _replaced)
     codecs.register(_codec)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding=_ASCII if _is_ascii(stream.encoding) else None, errors=_PLAIN)
+    sys.stdout, sys.stderr = map(_settled, (sys.stdout, sys.stderr))
+
+
+def _settled(stream: TextIO) -> TextIO:
+    if not isinstance(stream, TextIOWrapper):
+        return stream
+    encoding, lines, through = stream.encoding, stream.line_buffering, stream.write_through
+    encoding = _ASCII if _is_ascii(encoding) else encoding
+    if stream.isatty() or not isinstance(getattr(stream.buffer, "raw", stream.buffer), FileIO):
+        stream.reconfigure(encoding=encoding, errors=_PLAIN)
+        return stream
+    return Tidy(stream.detach(), encoding, _PLAIN, line_buffering=lines, write_through=through)
 
 
 def settle_width(environ: MutableMapping[str, str]) -> None:

@@ -34,6 +34,30 @@ def said(*command: str, folder: Path, typed: str = "", **environment: str) -> tu
     return done.stdout, done.stderr
 
 
+@pytest.mark.parametrize("columns", ["20", "80"])
+@pytest.mark.parametrize(
+    ("command", "typed"),
+    [
+        (("--help",), ""),
+        (("scenario", "--help"), ""),
+        (("games",), ""),
+        (("check", GAME, GAME), ""),
+        (("play", GAME), "?\nmap\nscore\nquit\n"),
+        (("print", "-c", "box"), ""),
+        (("daily", "--papier"), ""),
+    ],
+)
+def test_in_a_pipe_no_line_ends_in_spaces(tmp_path: Path, columns: str, command: tuple[str, ...], typed: str) -> None:
+    for stream in said(*command, folder=tmp_path, typed=typed, COLUMNS=columns):
+        assert [line for line in stream.decode("utf-8").split("\n") if line.endswith(" ")] == []
+
+
+def test_a_long_line_from_a_pipe_is_not_shown_whole(tmp_path: Path) -> None:
+    out, _ = said("play", GAME, folder=tmp_path, typed="6c " * 30_000 + "\nquit\n")
+    assert max(map(len, out.decode("utf-8").split("\n"))) < 1000
+    assert len(out) < 30_000
+
+
 # Signs
 
 
