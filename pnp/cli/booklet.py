@@ -158,7 +158,9 @@ class _Binding:
         from pnp.puzzle.booklet import Booklet
 
         puzzles = [each.puzzle for each in found]
-        return Booklet(self.work, puzzles, hide_best=self.hide_best, answers=self.answers).files(self.name, drawn)
+        decided = all(puzzle.decided for puzzle in puzzles)  # one with candidates is not the booklet of these days
+        name = self.name if decided else f"{self.name}-candidates"
+        return Booklet(self.work, puzzles, hide_best=self.hide_best, answers=self.answers).files(name, drawn)
 
 
 def _where(answers: str | None, words: Words, *, without: bool) -> Answers:

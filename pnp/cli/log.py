@@ -15,7 +15,7 @@ from pnp.cli.stdin import is_stdin
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
-    from pnp.core.daylog import Checked, Entry
+    from pnp.core.daylog import Checked
     from pnp.lang.words import Words
     from pnp.puzzle.log import Log, Page
 
@@ -52,7 +52,7 @@ def log(
         page = book.read()
         _tell_damaged(page, words)
         if csv is not None:
-            _export(page.entries, csv, words, force=force, quiet=quiet or json)
+            _export(page, csv, words, force=force, quiet=quiet or json)
         if json:
             show_json(_document(book, page, words))
         elif csv is None and not quiet:
@@ -75,7 +75,7 @@ def _forget(book: Log, which: str, words: Words) -> int:
     from pnp.core.findings import BadInput, Finding
     from pnp.core.suggest import nearest
 
-    if which == _ALL:
+    if which.lower() == _ALL:
         return book.erase()
     day = _day(which, words)
 
@@ -97,31 +97,31 @@ def _day(which: str, words: Words) -> str | None:
     return None
 
 
-def _export(entries: tuple[Entry, ...], target: Path, words: Words, *, force: bool, quiet: bool) -> None:
-    """Write the table, but not over a file that says something else, unless that is wished for. `-` is stdout."""
+def _export(page: Page, target: Path, words: Words, *, force: bool, quiet: bool) -> None:
+    """Write the table, but not over anything but such a table, unless that is wished for. `-` is stdout."""
     from pnp.core.daylog import to_csv
     from pnp.core.findings import BadInput, Finding
     from pnp.definition.files import write_all_atomic
 
-    text = to_csv(entries)
+    text = to_csv(page.entries)
     if is_stdin(target):
         typer.echo(text, nl=False)
         return
-    raw = text.encode()
-    if not force and _says_else(target, raw):
+    if not force and _says_else(target, page):
         raise BadInput([Finding("file.own", file=str(target))])
-    write_all_atomic({target: raw})
+    write_all_atomic({target: text.encode()})
     if not quiet:
-        tell(words.label("log.written", file=str(target), n=len(entries)))
+        tell(words.label("log.written", file=str(target), n=len(page.entries)))
 
 
-def _says_else(target: Path, raw: bytes) -> bool:
-    """Whether there is a file, and not with these bytes; one that we may not read is somebody's too."""
+def _says_else(target: Path, page: Page) -> bool:
+    """Whether there is a file that is no earlier table of this log; one that we may not read is somebody's too."""
+    from pnp.core.daylog import is_export
     from pnp.core.findings import BadInput
-    from pnp.definition.files import read_bytes
+    from pnp.definition.files import read_text
 
     try:
-        return read_bytes(target) != raw
+        return not is_export(read_text(target), page.results)
     except BadInput as bad:
         return bad.findings[0].code not in {"file.missing", "file.directory"}
 

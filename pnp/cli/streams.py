@@ -47,11 +47,16 @@ def plain(letter: str) -> str:
     return base if base.isascii() else "?" * (2 if east_asian_width(letter) in "WF" else 1)
 
 
+def tidy(text: str) -> str:
+    """A text whose lines do not end in spaces."""
+    return _FILLED.sub("\n", text)
+
+
 class Tidy(TextIOWrapper):
     """A stream that no person looks at. Lines are laid out for a screen, where their ends are filled with spaces."""
 
     def write(self, text: str, /) -> int:
-        super().write(_FILLED.sub("\n", text))
+        super().write(tidy(text))
         return len(text)
 
 

@@ -33,8 +33,11 @@ def is_answer(text: str) -> bool:
 
 
 def is_untouched(text: str) -> bool:
-    """Whether an answer's file is as it was written, to the letter: nobody has put a word of their own into it."""
-    first, _, moves = text.partition("\n")
+    """Whether an answer's file is as it was written, to the letter: nobody has put a word of their own into it.
+
+    Line ends do not count: some systems change them in every text.
+    """
+    first, _, moves = text.replace("\r\n", "\n").partition("\n")
     written = "".join(f"{line}\n" for line in _counted(text))
     return moves == written and bool(_VOUCHES.fullmatch(first)) and is_answer(text)
 

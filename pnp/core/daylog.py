@@ -124,6 +124,15 @@ def to_csv(entries: Sequence[Entry]) -> str:
     return text.getvalue()
 
 
+def is_export(text: str, results: Sequence[Checked]) -> bool:
+    """Whether a table is what was written at some earlier moment, so that nothing of anybody's own is in it."""
+    first: dict[str, Checked] = {}
+    for result in results:
+        first.setdefault(result.id, result)
+    known = {*to_csv([Entry(first[result.id], result) for result in results]).splitlines()}
+    return text.splitlines()[:1] == to_csv([]).splitlines() and set(text.splitlines()) <= known
+
+
 def format_result(result: Checked) -> str:
     """A result as a line of the log, without its end."""
     return json.dumps({"v": FORMAT, **asdict(result)})

@@ -39,6 +39,8 @@ class Page:
 
     entries: tuple[Entry, ...]
     damaged: tuple[Finding, ...]
+    results: tuple[Checked, ...] = ()
+    """All results in the order in which they were noted."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,8 @@ class Log:
             for line in lines
             if line.result is None
         ]
-        return Page(entries_of(line.result for line in lines if line.result), tuple(damaged))
+        results = tuple(line.result for line in lines if line.result)
+        return Page(entries_of(results), tuple(damaged), results)
 
     def note(self, result: Checked) -> Noted:
         """Add a result, if it is the first of its puzzle or better than those before; raises `BadInput`.

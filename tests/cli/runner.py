@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pnp.cli.app import app
+from pnp.cli.streams import tidy
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,6 @@ def caller(capsys: pytest.CaptureFixture[str]) -> Call:
         streams = capsys.readouterr()
         code = ended.value.code
         assert code is None or isinstance(code, int)
-        return Called(code or 0, streams.out, streams.err)
+        return Called(code or 0, *map(tidy, streams))  # as `main` has it done where nobody looks at a terminal
 
     return call

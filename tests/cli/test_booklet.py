@@ -204,8 +204,9 @@ def test_a_candidate_is_printed_as_what_it_is(booklet: Call, folder: Path, monke
     assert f"{DAYS[1]}: candidate 4, which is not the day’s puzzle." in called.err
     assert re.search(rf"{DAYS[1]}: not decided in \d+ s", called.err)
     candidate = SCENARIOS[1].replace(".scenario", "-candidate-4.scenario")
-    assert names(folder / "output") == sorted([NAME, SCENARIOS[0], candidate, SCENARIOS[2]])
-    said = ["Not the day’s puzzle" in page for page in pages(folder / "output" / NAME)]
+    candidates = NAME.replace(".pdf", "-candidates.pdf")
+    assert names(folder / "output") == sorted([candidates, SCENARIOS[0], candidate, SCENARIOS[2]])
+    said = ["Not the day’s puzzle" in page for page in pages(folder / "output" / candidates)]
     assert said == [page in (1, 4, 5, 10) for page in range(12)], "contents, sheet, map, answer"
     document = booklet(*SPAN, "--allow-unproven", "--json").document
     assert [day["decided"] for day in document["days"]] == [True, False, True]

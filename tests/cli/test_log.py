@@ -275,7 +275,24 @@ def test_a_persons_file_is_not_overwritten(filled: Log, folder: Path, call: Call
     assert "--force" in call("log", "--csv", "mine.csv").err
 
 
-@pytest.mark.parametrize(("which", "left"), [(OTHER.id, [RESULT.id]), ("2026-11-17", [OTHER.id]), ("all", [])])
+def test_an_earlier_table_is_written_anew(folder: Path, filled: Log, call: Call) -> None:
+    """But not one in which somebody has changed anything."""
+    table = folder / "my.csv"
+    assert call("log", "--csv", "my.csv").code == 0
+    before = table.read_text("utf-8")
+    filled.note(replace(RESULT, score=99))
+    assert call("log", "--csv", "my.csv").code == 0
+    after = table.read_text("utf-8")
+    assert after != before
+    for own in (before + "mine\n", before.replace(str(RESULT.score), "999"), before.partition("\n")[2]):
+        table.write_text(own, encoding="utf-8", newline="")
+        assert call("log", "--csv", "my.csv").code == WRONG
+        assert table.read_text("utf-8") == own.replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize(
+    ("which", "left"), [(OTHER.id, [RESULT.id]), ("2026-11-17", [OTHER.id]), ("all", []), ("ALL", [])]
+)
 def test_forgetting(which: str, left: list[str], filled: Log, call: Call) -> None:
     called = call("log", "--forget", which)
     assert called.code == 0

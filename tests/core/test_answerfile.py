@@ -62,11 +62,11 @@ def test_whoever_changes_it_makes_it_his_own(changed: str) -> None:
 def test_a_word_of_ones_own_in_it_is_noticed() -> None:
     """Such an answer is one still, but nobody writes over it unasked."""
     assert is_untouched(ANSWER)
+    assert is_untouched(ANSWER.replace("\n", "\r\n"))
     for own in (
         f"{ANSWER}# mine\n",
         f"# mine\n{ANSWER}",
         ANSWER.replace(" : pass", " : pass   # mine"),
-        ANSWER.replace("\n", "\r\n"),
     ):
         assert is_answer(own)
         assert not is_untouched(own)
