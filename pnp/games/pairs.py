@@ -13,6 +13,7 @@ from rich.text import Text
 DIM = "bright_black"
 BESIDE = 24
 """Columns that the text needs beside the names; with fewer it stands below them."""
+NARROW = 60
 _GAP, _INDENT = 2, 2
 
 
@@ -28,8 +29,13 @@ class Pairs:
         """The columns of the longest name and the gap behind it."""
         return max(self.least, max(cell_len(name) for name, _ in self.rows) + _GAP)
 
+    def _beside(self, screen: int) -> int:
+        """The columns that the texts need beside the names; on a narrow screen enough for every id in one piece."""
+        words = [cell_len(word) for _, text in self.rows for word in text.split()] if screen < NARROW else []
+        return max(BESIDE, *(word for word in words if word <= screen - _INDENT), 0)
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        if options.max_width < self.width + BESIDE:
+        if options.max_width < self.width + self._beside(options.max_width):
             for name, text in self.rows:
                 yield Text(name, style=DIM)
                 yield Padding(Text(text, overflow="fold"), (0, 0, 0, _INDENT))
