@@ -10,7 +10,12 @@ import pytest
 from typer.main import get_command
 
 from pnp.cli.app import app
+from pnp.core import described, movesfile
+from pnp.definition import files, layers, tree
 from pnp.games.fliptown.printable import COMPONENTS
+from pnp.lang import check, words
+from pnp.puzzle import log
+from pnp.sheet import svg
 from pnp.sheet.theme import load_theme
 
 
@@ -80,3 +85,27 @@ def test_the_readme_names_every_component() -> None:
     table = README[README.index("## Print the game") :]
     for component in COMPONENTS:
         assert f"| `{component}` |" in table
+
+
+LIMITS = {
+    "a file": (files.LIMIT_BYTES,),
+    "the log": (log._LIMIT_BYTES,),
+    "a line of moves": (movesfile.LONGEST_LINE,),
+    "lines of moves": (movesfile.MOST_LINES,),
+    "values in a YAML file": (tree.MAX_NODES, tree.MAX_DEPTH),
+    "entries of one list": (tree.MAX_ENTRIES,),
+    "files that extend each other": (layers.MAX_LAYERS,),
+    "elements of a picture": (svg.LIMIT_NODES, svg.LIMIT_DEPTH),
+    "a descriptive id": (described.LONGEST,),
+    "patterns": (check._MOST_PATTERNS,),
+}
+
+
+def test_the_limits_are_those_of_the_program() -> None:
+    table = README[README.index("**How much is read.**") :].partition("A message quotes")
+    rows = [line.split("|")[1:3] for line in table[0].splitlines() if line.startswith("| ")][1:]
+    assert len(rows) == len(LIMITS)
+    for (name, said), limits in zip(rows, LIMITS.items(), strict=True):
+        assert name.strip().startswith(limits[0])
+        assert tuple(int(number.replace(",", "")) for number in re.findall(r"[\d,]+", said)) == limits[1]
+    assert table[2].startswith(f" {words._LONGEST} letters")
