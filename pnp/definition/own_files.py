@@ -11,8 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.core.answerfile import ENDING as ANSWER
-from pnp.core.answerfile import is_untouched, was_written_with
+from pnp.core.answerfile import is_untouched
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import read_moves
 from pnp.core.scenario import Scenario, format_scenario
@@ -22,7 +21,6 @@ from pnp.definition.scenario_best import is_better
 from pnp.definition.tree import parse_tree
 
 OWN, BETTER = "file.own", "file.better"
-SCENARIO = ".scenario.yaml"
 
 
 def own_answer(path: Path, scenario: str) -> Iterator[Finding]:
@@ -38,8 +36,10 @@ def own_scenario(path: Path, text: str) -> Iterator[Finding]:
     before, after = _made(old, path), _made(text, path)
     if before is None or after is None or not _same_puzzle(before, after):
         yield Finding(OWN, file=str(path))
-    elif not _tells_more(before, after):
-        yield Finding(BETTER if _is_untouched(path, old) else OWN, file=str(path))
+    elif not _tells_as_much(before, after):
+        yield Finding(BETTER, file=str(path))
+    elif before.best is not None and before.best.proven:  # a proof and other figures: somebody has changed them
+        yield Finding(OWN, file=str(path))
 
 
 def own_before(path: Path, *, proven: bool) -> Iterator[Finding]:
@@ -90,17 +90,12 @@ def _made(text: str, path: Path) -> Scenario | None:
 
 
 def _same_puzzle(old: Scenario, new: Scenario) -> bool:
-    """Whether the two differ in nothing but what is known of them, and no proof is lost."""
-    return old.best is not None and not old.best.proven and _unmeasured(old) == _unmeasured(new)
+    """Whether the two differ in nothing but what is known of their best score; of each something is."""
+    return None not in (old.best, new.best) and _unmeasured(old) == _unmeasured(new)
 
 
-def _is_untouched(path: Path, text: str) -> bool:
-    """Whether a scenario's answer lies beside it and says that this is how it was written."""
-    return was_written_with(_text(path.with_name(path.name.removesuffix(SCENARIO) + ANSWER)), text)
-
-
-def _tells_more(old: Scenario, new: Scenario) -> bool:
-    """Or as much."""
+def _tells_as_much(old: Scenario, new: Scenario) -> bool:
+    """Or more."""
     return new.best is not None and (old.best == new.best or is_better(old.best, new.best))
 
 

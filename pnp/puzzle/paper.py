@@ -108,12 +108,12 @@ def puzzle_files(
     work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False, answer: bool = True
 ) -> tuple[PuzzleFile, ...]:
     """All files of a puzzle. Only the last two, the answer and its moves, tell how it is solved."""
-    scenario, text = puzzle.scenario, format_scenario(puzzle.scenario)
+    scenario = puzzle.scenario
     files = [
         PuzzleFile("sheet", f"{scenario.id}.pdf", sheet_pdf(work, puzzle, hide_best=hide_best)),
-        PuzzleFile("scenario", f"{scenario.id}{ENDING}", text.encode()),
+        PuzzleFile("scenario", f"{scenario.id}{ENDING}", format_scenario(scenario).encode()),
     ]
     if answer:
         files.append(PuzzleFile("answer", f"{scenario.id}.answer.pdf", answer_pdf(work, puzzle)))
-        files.append(PuzzleFile("moves", f"{scenario.id}{ANSWER}", vouched(puzzle.answer.moves, text).encode()))
+        files.append(PuzzleFile("moves", f"{scenario.id}{ANSWER}", vouched(puzzle.answer.moves).encode()))
     return tuple(files)

@@ -265,7 +265,7 @@ def test_a_search_that_finds_less_takes_nothing_away(
     assert written in text
     path.write_text(text.replace(written, better), encoding="utf-8")
     before = bytes_of(folder / "output")
-    assert told(daily(*asked, "--json"), "file.own")["file"] == f"output/{OPENING}.scenario.yaml"
+    assert told(daily(*asked, "--json"), "file.better")["file"] == f"output/{OPENING}.scenario.yaml"
     assert bytes_of(folder / "output") == before
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.answerfile import is_answer, is_untouched, vouched, was_written_with
+from pnp.core.answerfile import is_answer, is_untouched, vouched
 from pnp.core.movesfile import read_moves
 
 MOVES = "scenario: fliptown-friday-sprint-1.1-1.2\n1.1 6c 9h 3s : town 9 ; buy pistol\n1.2 Qc 4c+1 9s : pass\n"
@@ -71,14 +71,6 @@ def test_a_word_of_ones_own_in_it_is_noticed() -> None:
         assert is_answer(own)
         assert not is_untouched(own)
     assert not is_untouched(MOVES)
-
-
-def test_it_may_say_what_scenario_was_written_with_it() -> None:
-    both = vouched(MOVES, "a scenario")
-    assert is_answer(both)
-    assert [was_written_with(both, text) for text in ("a scenario", "a scenario ", "")] == [True, False, False]
-    assert not was_written_with(ANSWER, "a scenario")
-    assert not was_written_with(both.replace("pass", "trail 5"), "a scenario"), "whoever changed one may have the other"
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))

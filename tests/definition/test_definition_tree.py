@@ -173,7 +173,7 @@ def test_params():
     assert params("a: 1\nb: 2\na: 3") == {"key": "a", "first_line": 1}
     assert params("a: &a [*a]") == {"name": "a", "reason": "recursive"}
     assert params("a: *b") == {"name": "b", "reason": "unknown"}
-    assert params("a: !!python/none x") == {"tag": "tag:yaml.org,2002:python/none"}
+    assert params("a: !!python/none x") == {"tag": "!!python/none"}
     assert params("[1]") == {"found": "list"}
     assert params("a: \x07") == {"character": "U+0007"}
     assert params("a: b: c")["detail"] == "no_value"
