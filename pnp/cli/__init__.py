@@ -23,7 +23,7 @@ _faults: list[OSError] = []
 """What went wrong when the answer was written. No other error is the standard output's fault."""
 
 
-class _Answer(FileIO):
+class _StdoutFile(FileIO):
     """The standard output's file, which notes what goes wrong with it."""
 
     def write(self, raw: Any, /) -> Any:
@@ -122,7 +122,7 @@ def _prepare_streams() -> None:
     if out is None:
         sys.stdout = _Closed()
     elif isinstance(out, TextIOWrapper) and type(getattr(out.buffer, "raw", out.buffer)) is FileIO:
-        answer = BufferedWriter(_Answer(out.fileno(), "wb", closefd=False))
+        answer = BufferedWriter(_StdoutFile(out.fileno(), "wb", closefd=False))
         lines, through = out.line_buffering, out.write_through
         sys.stdout = TextIOWrapper(answer, out.encoding, line_buffering=lines, write_through=through)
     settle_streams()

@@ -27,7 +27,7 @@ from pnp.cli.solve import code_of, seconds_of
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
-    from pnp.cli.checking import Checked
+    from pnp.cli.checking import Judged
 
 
 def check(
@@ -70,7 +70,7 @@ def check(
     raise typer.Exit(DONE if checked.is_yes(asked) else NO)
 
 
-def _share(checked: Checked) -> None:
+def _share(checked: Judged) -> None:
     """The text alone on stdout, to be copied or sent on; why a line is refused is the player's own business."""
     from pnp.cli.sharing import share_text
     from pnp.core.share import signs_for

@@ -38,7 +38,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Checked:
+class Judged:
     """A line of play before the referee: the verdict, what is known of the best score, where points were lost."""
 
     entry: GameEntry
@@ -55,7 +55,7 @@ class Checked:
         return self.verdict.legal and (self.known.settled or not asked.prove)
 
 
-def refereed(scenario: Path, moves: Path, words: Words, board: str | None, beaten: tuple[str, ...]) -> Checked:
+def refereed(scenario: Path, moves: Path, words: Words, board: str | None, beaten: tuple[str, ...]) -> Judged:
     """The referee's verdict; raises `BadInput` for files that can't be used, `WrongCall` for two that are mixed up."""
     if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
         raise WrongCall(words.label("usage.order"))
@@ -67,10 +67,10 @@ def refereed(scenario: Path, moves: Path, words: Words, board: str | None, beate
     text, named = moves_from(moves, words)
     verdict = judge(match, text, named)
     known = heard(file, verdict)
-    return Checked(entry, file, match, text, entry.words(match, words), known.told(verdict), known)
+    return Judged(entry, file, match, text, entry.words(match, words), known.told(verdict), known)
 
 
-def searched(checked: Checked, asked: Asked, limits: Limits, board: str | None, *, quiet: bool) -> Checked:
+def searched(checked: Judged, asked: Asked, limits: Limits, board: str | None, *, quiet: bool) -> Judged:
     """The same with the solver's word on the file's claim and on each turn, as far as these are asked for."""
     if not (asked.explain or asked.prove):
         return checked
@@ -96,7 +96,7 @@ def _best(match: Match[Any], solver: Solver[Any], lookout: Lookout, budget: Budg
 
 
 def _explained(
-    checked: Checked, solver: Solver[Any], lookout: Lookout, budget: Budget, known: Best | None
+    checked: Judged, solver: Solver[Any], lookout: Lookout, budget: Budget, known: Best | None
 ) -> Explanation | None:
     """What each legal turn left possible; None where there is none. `known`: a best score that was found here."""
     line = line_of(checked.match, checked.text)
@@ -105,7 +105,7 @@ def _explained(
     return lookout.run(lambda: explain(checked.match, solver, line, budget, lookout.watch, known))
 
 
-def document(checked: Checked, asked: Asked, noted: Note | None) -> dict[str, Any]:
+def document(checked: Judged, asked: Asked, noted: Note | None) -> dict[str, Any]:
     """What `--json` promises."""
     words, verdict, known = checked.words, checked.verdict, checked.known
     found = checked.entry.verdict_json(checked.match, verdict, words)
@@ -121,7 +121,7 @@ def document(checked: Checked, asked: Asked, noted: Note | None) -> dict[str, An
     return found
 
 
-def screens(checked: Checked, asked: Asked, noted: Note | None) -> Iterator[RenderableType]:
+def screens(checked: Judged, asked: Asked, noted: Note | None) -> Iterator[RenderableType]:
     """What a person is shown, piece by piece."""
     from rich.padding import Padding
 

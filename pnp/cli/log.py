@@ -57,9 +57,9 @@ def log(
             show_json(_document(book, page, words))
         elif csv is None and not quiet:
             from pnp.cli.days import today
-            from pnp.cli.log_screen import log_screen, signs_for
+            from pnp.cli.log_screen import log_screen, medal_signs
 
-            signs = signs_for(sys.stdout.encoding or "utf-8")
+            signs = medal_signs(sys.stdout.encoding or "utf-8")
             show(log_screen(page.entries, today(), words, every=every, signs=signs))
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.daylog import MEDALS, Entry, medals_of, streaks_of
+from pnp.core.share import can_write
 from pnp.lang.words import Words
 
 _WEEKS = 5
@@ -20,9 +21,9 @@ _WIDE = 56
 _ROWS = 14
 """So many puzzles are shown, unless all are asked for."""
 _WEEK = timedelta(days=7)
-Signs: TypeAlias = Mapping[str | None, str]
-SIGNS: Signs = {"gold": "●", "silver": "◐", "bronze": "○", None: "·"}
-PLAIN_SIGNS: Signs = {"gold": "*", "silver": "+", "bronze": "-", None: "."}
+MedalSigns: TypeAlias = Mapping[str | None, str]
+MEDAL_SIGNS: MedalSigns = {"gold": "●", "silver": "◐", "bronze": "○", None: "·"}
+PLAIN_MEDALS: MedalSigns = {"gold": "*", "silver": "+", "bronze": "-", None: "."}
 """For those whose encoding has no others."""
 _STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "dark_orange3", None: "bright_black"}
 _DIM = "bright_black"
@@ -30,17 +31,13 @@ _ORDER = (None, *reversed(MEDALS))
 """The lesser first."""
 
 
-def signs_for(encoding: str) -> Signs:
+def medal_signs(encoding: str) -> MedalSigns:
     """The signs that an encoding can write."""
-    try:
-        "".join(SIGNS.values()).encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return PLAIN_SIGNS
-    return SIGNS
+    return MEDAL_SIGNS if can_write(encoding, "".join(MEDAL_SIGNS.values())) else PLAIN_MEDALS
 
 
 def log_screen(
-    entries: Sequence[Entry], today: date, words: Words, *, every: bool = False, signs: Signs = SIGNS
+    entries: Sequence[Entry], today: date, words: Words, *, every: bool = False, signs: MedalSigns = MEDAL_SIGNS
 ) -> RenderableType:
     """All of it; of a long log the newest puzzles."""
     if not entries:
@@ -57,7 +54,7 @@ def log_screen(
     return Padding(Group(*parts), (0, 1))
 
 
-def _summary(entries: Sequence[Entry], today: date, words: Words, signs: Signs) -> Iterator[Text]:
+def _summary(entries: Sequence[Entry], today: date, words: Words, signs: MedalSigns) -> Iterator[Text]:
     streaks = streaks_of((entry.day for entry in entries), today)
     days = len({entry.day for entry in entries})
     yield Text(words.label("log.days", n=days, puzzles=len(entries)), style="bold")
@@ -70,7 +67,7 @@ def _summary(entries: Sequence[Entry], today: date, words: Words, signs: Signs) 
         yield line
 
 
-def _weeks(entries: Sequence[Entry], today: date, words: Words, signs: Signs) -> Table:
+def _weeks(entries: Sequence[Entry], today: date, words: Words, signs: MedalSigns) -> Table:
     """A line for each of the last weeks, a sign for each day: that of its best medal."""
     best: dict[date, str | None] = {}
     for entry in entries:
@@ -90,7 +87,7 @@ def _weeks(entries: Sequence[Entry], today: date, words: Words, signs: Signs) ->
     return grid
 
 
-def _legend(words: Words, signs: Signs) -> Text:
+def _legend(words: Words, signs: MedalSigns) -> Text:
     said = [f"{signs[medal]} {_called(medal, words).lower()}" for medal in (*MEDALS, None)]
     return Text("   ".join(said), style=_DIM)
 
@@ -102,7 +99,7 @@ def _called(medal: str | None, words: Words) -> str:
 class _Days:
     """Each puzzle with its result. A narrow screen has the day, the score and the medal's sign."""
 
-    def __init__(self, entries: Sequence[Entry], words: Words, signs: Signs) -> None:
+    def __init__(self, entries: Sequence[Entry], words: Words, signs: MedalSigns) -> None:
         self.entries, self.words, self.signs = entries, words, signs
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:

@@ -33,11 +33,16 @@ PLAIN_SIGNS = Signs("_.-=#", ".vV", "?", "x")
 
 def signs_for(encoding: str) -> Signs:
     """The signs that an encoding can write."""
+    return SIGNS if can_write(encoding, f"{SIGNS.bars}{SIGNS.losses}{SIGNS.refused}") else PLAIN_SIGNS
+
+
+def can_write(encoding: str, text: str) -> bool:
+    """Whether an encoding has all letters of a text."""
     try:
-        f"{SIGNS.bars}{SIGNS.losses}{SIGNS.refused}".encode(encoding)
+        text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
-        return PLAIN_SIGNS
-    return SIGNS
+        return False
+    return True
 
 
 def gained_marks(turns: Sequence[TurnReport], start: int, signs: Signs) -> str:

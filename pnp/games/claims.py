@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pnp.games import GameEntry
 
 
-class Standing(StrEnum):
+class Stands(StrEnum):
     """How a claim stands."""
 
     CLAIMED = "claimed"  # nobody looked
@@ -42,19 +42,19 @@ class Known:
 
     best: Best | None
     by_solver: bool
-    claim: Standing | None
+    claim: Stands | None
     findings: tuple[Finding, ...] = ()
     outdone: bool = False
 
     @property
     def settled(self) -> bool:
         """Whether a solver knows the best score, and nothing that the file claims is false or open."""
-        sound = self.claim in (None, Standing.TRUE)
+        sound = self.claim in (None, Stands.TRUE)
         return sound and self.by_solver and self.best is not None and self.best.proven
 
     def told(self, verdict: Verdict) -> Verdict:
         """A verdict that measures by what is known. Medals of a claim that is refuted or outdone are no medals."""
-        void = self.claim is Standing.FALSE or self.outdone
+        void = self.claim is Stands.FALSE or self.outdone
         return replace(verdict, best=self.best, by_solver=self.by_solver, medals_void=void)
 
 
@@ -86,8 +86,8 @@ def heard(file: ScenarioFile, verdict: Verdict) -> Known:
         return Known(None, False, None)
     if reached is not None and reached > claim.bound:
         finding = Finding("claim.played", {"reached": reached, "bound": claim.bound})
-        return Known(None, False, Standing.FALSE, (_at(file, BOUND, finding),))
-    return Known(claim, False, Standing.CLAIMED)
+        return Known(None, False, Stands.FALSE, (_at(file, BOUND, finding),))
+    return Known(claim, False, Stands.CLAIMED)
 
 
 def decided(file: ScenarioFile, verdict: Verdict, found: Best) -> Known:
@@ -107,13 +107,13 @@ def decided(file: ScenarioFile, verdict: Verdict, found: Best) -> Known:
     if found.score > claim.bound or found.bound < claim.score:
         params = {"claimed": claim.score, "score": found.score, "bound": found.bound}
         finding = Finding("claim.wrong" if found.proven else "claim.wrong_open", params)
-        return Known(found, True, Standing.FALSE, (_at(file, SCORE, finding),))
+        return Known(found, True, Stands.FALSE, (_at(file, SCORE, finding),))
     gold = daily.medals.gold if daily and daily.medals else found.score
     if claim.proven and found.proven and gold != found.score:
         finding = Finding("claim.gold", {"found": gold, "best": found.score})
-        return Known(found, True, Standing.FALSE, (_at(file, (*MEDALS, "gold"), finding),))
+        return Known(found, True, Stands.FALSE, (_at(file, (*MEDALS, "gold"), finding),))
     true = claim.score <= found.score and found.bound <= claim.bound
-    return Known(found, True, Standing.TRUE if true else Standing.OPEN, outdone=gold < found.score)
+    return Known(found, True, Stands.TRUE if true else Stands.OPEN, outdone=gold < found.score)
 
 
 def _reached(file: ScenarioFile, verdict: Verdict) -> int | None:

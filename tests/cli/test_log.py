@@ -14,7 +14,7 @@ import pytest
 from rich.console import Console
 
 from pnp.cli.days import today
-from pnp.cli.log_screen import PLAIN_SIGNS, SIGNS, log_screen, signs_for
+from pnp.cli.log_screen import MEDAL_SIGNS, PLAIN_MEDALS, log_screen, medal_signs
 from pnp.core.answerfile import vouched
 from pnp.core.daylog import entries_of
 from pnp.core.scenario import Best, Scenario, format_scenario
@@ -234,7 +234,9 @@ def test_the_weeks_reach_up_to_the_last_puzzle(log: Log, call: Call) -> None:
         log.note(replace(RESULT, day=(now + timedelta(days=ahead)).isoformat(), id=f"day-{ahead}"))
     weeks = call("log").out.partition("\n\n")[2].partition("\n\n")[0].splitlines()[1:-1]
     assert len(weeks) == 3
-    assert all(sum(map(week.count, SIGNS.values())) == number for week, number in zip(weeks, (1, 0, 1), strict=True))
+    assert all(
+        sum(map(week.count, MEDAL_SIGNS.values())) == number for week, number in zip(weeks, (1, 0, 1), strict=True)
+    )
 
 
 def test_two_answers_on_one_stdout_are_a_wrong_call(filled: Log, call: Call) -> None:
@@ -245,8 +247,8 @@ def test_two_answers_on_one_stdout_are_a_wrong_call(filled: Log, call: Call) -> 
 
 
 def test_signs_that_an_encoding_has() -> None:
-    assert (signs_for("utf-8"), signs_for("ascii"), signs_for("?")) == (SIGNS, PLAIN_SIGNS, PLAIN_SIGNS)
-    assert not set(shown(signs=PLAIN_SIGNS)) & set("●◐○·")
+    assert (medal_signs("utf-8"), medal_signs("ascii"), medal_signs("?")) == (MEDAL_SIGNS, PLAIN_MEDALS, PLAIN_MEDALS)
+    assert not set(shown(signs=PLAIN_MEDALS)) & set("●◐○·")
 
 
 def test_a_file_for_a_spreadsheet(filled: Log, folder: Path, call: Call) -> None:
