@@ -168,11 +168,11 @@ def _hearing(heard: list[Finding]) -> Iterator[None]:
         heard.append(finding)
         return said(words, finding)
 
-    Words.finding = saying  # type: ignore[method-assign]
+    Words.finding = saying
     try:
         yield
     finally:
-        Words.finding = said  # type: ignore[method-assign]
+        Words.finding = said
 
 
 def _text(stream: TextIOWrapper, encoding: str) -> str:
