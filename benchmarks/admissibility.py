@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from random import Random
 
-from pnp.games.fliptown.position import format_position
+from pnp.games.fliptown.text.position import format_position
 from tests.fliptown.solver.admissible import BETWEEN, PRICED, RANDOM, SHAKEN, WITHIN, Check, checks
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles
 

@@ -16,12 +16,12 @@ from random import Random
 
 from pnp.core.referee import judge
 from pnp.core.shuffle import shuffled_deck
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import legal_lines, outcomes
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.turns import legal_moves
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.lines import legal_lines, outcomes
+from pnp.games.fliptown.rules.turns import legal_moves
+from pnp.games.fliptown.text.notation import format_line
 from pnp.lang.language import language_file, read_language
 from tests.fliptown.play import match, play_out, random_game
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from pnp.definition import folders
+from pnp.files import folders
 
 DAY, SEED = "2026-12-01", "limits"
 OVER = 2.0

@@ -11,16 +11,16 @@ from dataclasses import replace
 from statistics import mean, median
 from time import perf_counter
 
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import SoloMatch, match_of
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.solver.beam import beam, by_points
-from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.solver.layers import Guard, new_crew, start_layer
-from pnp.games.fliptown.solver.solve import solve
-from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.solver.trace import replay
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.match import SoloMatch, match_of
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.solver.kernel.convert import working
+from pnp.games.fliptown.solver.kernel.tables import tables_of
+from pnp.games.fliptown.solver.search.beam import beam, by_points
+from pnp.games.fliptown.solver.search.layers import Guard, new_crew, start_layer
+from pnp.games.fliptown.solver.search.solve import solve
+from pnp.games.fliptown.solver.search.trace import replay
 from pnp.solve.answer import Answer, Progress
 from pnp.solve.limits import Budget, Limits, most_held
 from pnp.solve.refereed import refereed

@@ -13,8 +13,8 @@ from pathlib import Path
 import pypdfium2
 from PIL import Image, ImageDraw
 
-from pnp.cli.printing import Job, Wish, prepare
 from pnp.core.daily import DailyWish
+from pnp.kit.printing import Job, Wish, prepare
 from pnp.lang.words import load_words
 from pnp.puzzle.keep import puzzle_of
 from pnp.puzzle.order import DailyOrder

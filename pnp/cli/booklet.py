@@ -51,11 +51,11 @@ from pnp.cli.worded import WordedCommand
 if TYPE_CHECKING:
     from pnp.core.findings import Finding
     from pnp.lang.words import Words
+    from pnp.puzzle.booklet.helpers import Helpers
+    from pnp.puzzle.booklet.season import Outcome, Season
     from pnp.puzzle.find import Found
-    from pnp.puzzle.helpers import Helpers
     from pnp.puzzle.order import Answers, DailyOrder
     from pnp.puzzle.paper import PaperWork, PuzzleFile
-    from pnp.puzzle.season import Outcome, Season
     from pnp.solve.limits import Limits
 
 _LOST = "cluster.lost"
@@ -100,12 +100,12 @@ def booklet(
         from dataclasses import replace
 
         from pnp.core.daily import DailyWish
-        from pnp.definition.files import check_writable, write_all_atomic
-        from pnp.puzzle.booklet import booklet_name
+        from pnp.files.disk import check_writable, write_all_atomic
+        from pnp.puzzle.booklet.booklet import booklet_name
+        from pnp.puzzle.booklet.season import Season
         from pnp.puzzle.criteria import is_chosen
         from pnp.puzzle.own import check_before, check_own
         from pnp.puzzle.paper import Look, paper_work
-        from pnp.puzzle.season import Season
         from pnp.puzzle.store import user_store
         from pnp.solve.limits import Limits, checked_memory
         from pnp.solve.overtime import PATIENCE
@@ -155,7 +155,7 @@ class _Binding:
     answers: Answers
 
     def files(self, found: Sequence[Found], drawn: Callable[[int, int], None]) -> tuple[PuzzleFile, ...]:
-        from pnp.puzzle.booklet import Booklet
+        from pnp.puzzle.booklet.booklet import Booklet
 
         puzzles = [each.puzzle for each in found]
         decided = all(puzzle.decided for puzzle in puzzles)  # one with candidates is not the booklet of these days
@@ -183,7 +183,7 @@ def _where(answers: str | None, words: Words, *, without: bool) -> Answers:
 
 def _pictured(out: Path, files: Sequence[PuzzleFile], words: Words, *, quiet: bool) -> tuple[str, ...]:
     """The pages as pictures, written one by one: those of a year would not fit into memory together."""
-    from pnp.definition.files import write_all_atomic
+    from pnp.files.disk import write_all_atomic
     from pnp.puzzle.pictures import bound_pictures
 
     if not quiet:
@@ -204,7 +204,7 @@ def _made(
     from pnp.cli.ending import INTERRUPTED
     from pnp.cli.searching import interruptible
     from pnp.cli.working import Screen
-    from pnp.puzzle.season import Interrupted
+    from pnp.puzzle.booklet.season import Interrupted
 
     stopped = Event()
     screen = Screen(words, stopped.is_set, quiet=quiet)
@@ -239,7 +239,7 @@ class _Staff:
         self._board: Any = None
 
     def job(self, order: DailyOrder) -> dict[str, Any]:
-        from pnp.puzzle.job import job_of
+        from pnp.puzzle.booklet.job import job_of
 
         name = f"{self._run}-{order.wish.day}"
         more = {"name": name, "board": self._board, "undecided": self._undecided}
@@ -247,12 +247,12 @@ class _Staff:
 
     def hired(self, order: DailyOrder) -> Helpers:
         """The helpers, for orders like this one; raises `BadInput`."""
-        from pnp.puzzle.helpers import Here, Processes
+        from pnp.puzzle.booklet.helpers import Here, Processes
 
         if self._address is None:
             return Here() if self._workers == 1 else Processes(self._workers)
-        from pnp.puzzle.cluster import cluster
-        from pnp.puzzle.job import packed_board, versions_of
+        from pnp.puzzle.booklet.cluster import cluster
+        from pnp.puzzle.booklet.job import packed_board, versions_of
 
         self._board = packed_board(order)
         return cluster(self._address, self.job(order), versions_of(order))

@@ -30,8 +30,8 @@ def calibrate(
     if reset and (x is not None or y is not None):
         raise typer.BadParameter(words.label("usage.reset"), param_hint="--reset")
     with teaching(words, as_json=json):
-        from pnp.cli.calibrating import checked_edge, keep, kept, write_page
-        from pnp.cli.settings import settings_file
+        from pnp.kit.calibrating import checked_edge, keep, kept, write_page
+        from pnp.kit.settings import settings_file
         from pnp.sheet.calibration import signed
 
         file, edge = settings_file(os.environ), checked_edge(duplex)

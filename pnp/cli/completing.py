@@ -191,8 +191,8 @@ def _keys(name: str, section: str) -> Offer:
     """The keys of a section of a shipped definition."""
 
     def offer(*_: Any) -> Sequence[str]:
-        from pnp.definition.resources import layouts_dir
         from pnp.definition.tree import read_tree
+        from pnp.files.resources import layouts_dir
 
         return tuple(read_tree(layouts_dir() / f"{name}.yaml").data[section])
 
@@ -223,7 +223,7 @@ def _targets(ctx: Any, incomplete: str) -> Iterator[str]:
 
 def _examples_and_files(ending: str) -> Offer:
     def offer(_: Any, incomplete: str) -> Iterator[str]:
-        from pnp.definition.resources import examples
+        from pnp.files.resources import examples
 
         yield from examples(ending)
         yield from _files(incomplete, (ending,))

@@ -38,7 +38,7 @@ def install_completion(lang: str | None) -> None:
     from typer._completion_shared import install
 
     from pnp.cli.completing import PROGRAM, VARIABLE
-    from pnp.definition.files import write_text_atomic
+    from pnp.files.disk import write_text_atomic
 
     words = words_of(lang)
     with teaching(words):

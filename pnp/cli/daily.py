@@ -76,7 +76,7 @@ def daily(
     with teaching(words, as_json=json, judge=code_of):
         from pnp.cli.searching import Lookout, search_faults
         from pnp.core.daily import DailyWish
-        from pnp.definition.files import check_writable, write_all_atomic
+        from pnp.files.disk import check_writable, write_all_atomic
         from pnp.puzzle.criteria import is_chosen
         from pnp.puzzle.find import find_puzzle
         from pnp.puzzle.own import check_before, check_own, puzzle_name

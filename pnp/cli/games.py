@@ -11,7 +11,7 @@ from pnp.cli.worded import WordedCommand
 def games(lang: Lang = None, json: Json = False) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.definition.resources import examples
+        from pnp.files.resources import examples
         from pnp.games import GAMES, game_entry
         from pnp.games.named import named
         from pnp.lang.words import languages
@@ -33,7 +33,7 @@ def games(lang: Lang = None, json: Json = False) -> None:
         if json:
             show_json({"games": listed})
         else:
-            from pnp.cli.screens import games_screen
+            from pnp.screens.shelf import games_screen
 
             show(games_screen(listed, words))
 

@@ -57,7 +57,7 @@ def log(
             show_json(_document(book, page, words))
         elif csv is None and not quiet:
             from pnp.cli.days import today
-            from pnp.cli.log_screen import log_screen, medal_signs
+            from pnp.screens.log import log_screen, medal_signs
 
             signs = medal_signs(sys.stdout.encoding or "utf-8")
             show(log_screen(page.entries, today(), words, every=every, signs=signs))
@@ -101,7 +101,7 @@ def _export(page: Page, target: Path, words: Words, *, force: bool, quiet: bool)
     """Write the table, but not over anything but such a table, unless that is wished for. `-` is stdout."""
     from pnp.core.daylog import to_csv
     from pnp.core.findings import BadInput, Finding
-    from pnp.definition.files import write_all_atomic
+    from pnp.files.disk import write_all_atomic
 
     text = to_csv(page.entries)
     if is_stdin(target):
@@ -118,7 +118,7 @@ def _says_else(target: Path, page: Page) -> bool:
     """Whether there is a file that is no earlier table of this log; one that we may not read is somebody's too."""
     from pnp.core.daylog import is_export
     from pnp.core.findings import BadInput
-    from pnp.definition.files import read_text
+    from pnp.files.disk import read_text
 
     try:
         return not is_export(read_text(target), page.results)

@@ -51,8 +51,8 @@ def checked_order(wish: DailyWish, board: str | None) -> DailyOrder:
 
 def code_of(findings: tuple[Finding, ...]) -> int:
     """No, where nothing could be found, or where the board is at fault rather than the call."""
-    from pnp.cli.printing import is_no
     from pnp.cli.searching import is_about_search
+    from pnp.kit.printing import is_no
 
     searched = all(is_about_search(finding) or finding.code.startswith(_CURATION) for finding in findings)
     return NO if searched or is_no(findings) else WRONG

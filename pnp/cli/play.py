@@ -39,9 +39,9 @@ def play(
     words = words_of(lang)
     with teaching(words):
         from pnp.core.referee import judge
-        from pnp.definition.files import read_text
-        from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
+        from pnp.files.disk import read_text
+        from pnp.files.resources import example_or_path
         from pnp.games import game_entry
         from pnp.games.claims import open_match
 
@@ -85,7 +85,7 @@ class _Desk:
         """
         from pnp.core.answerfile import is_answer
         from pnp.core.findings import BadInput, Finding
-        from pnp.definition.files import check_writable, read_text
+        from pnp.files.disk import check_writable, read_text
 
         _prepare_keyboard()
         if _is_taken(self.path):
@@ -133,7 +133,7 @@ class _Desk:
         return typed
 
     def _write(self, talk: Talk, *, always: bool = False) -> None:
-        from pnp.definition.files import write_text_atomic
+        from pnp.files.disk import write_text_atomic
 
         text = talk.text()
         if always or text != self.written:
@@ -146,7 +146,7 @@ class _Desk:
     def _has_changed(self) -> bool:
         """Whether somebody else wrote the file since we did: an editor, or another game."""
         from pnp.core.findings import BadInput
-        from pnp.definition.files import read_text
+        from pnp.files.disk import read_text
 
         try:
             return _is_taken(self.path) and read_text(self.path) != self._on_disk

@@ -42,7 +42,7 @@ def print_(
         raise typer.BadParameter(words.label("usage.watch_json"), param_hint="--watch --json")
 
     from pnp.cli.print_run import Desk, run, run_and_watch, saved_back
-    from pnp.cli.printing import Wish, is_no
+    from pnp.kit.printing import Wish, is_no
 
     with teaching(words, as_json=json):
         back = saved_back()

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 
 from pnp.cli.common import console, show_json, tell
-from pnp.cli.print_screens import files_screen, plan_screen, print_json
-from pnp.cli.printing import Job, Step, Wish, prepare, write
-from pnp.cli.settings import BackSpec, read_settings, settings_file
-from pnp.cli.watch import keep_doing
-from pnp.cli.watched import at_fault, watched
 from pnp.core.findings import BadInput
+from pnp.kit.printing import Job, Step, Wish, prepare, write
+from pnp.kit.settings import BackSpec, read_settings, settings_file
+from pnp.kit.watch import keep_doing
+from pnp.kit.watched import at_fault, watched
+from pnp.screens.printed import files_screen, plan_screen, print_json
 from pnp.sheet.paper import load_standards
 
 if TYPE_CHECKING:

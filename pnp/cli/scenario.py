@@ -56,10 +56,10 @@ def scenario(
         raise typer.BadParameter(words.label("usage.described", options=sorted(more)), param_hint="--described")
     with teaching(words, as_json=json):
         from pnp.core.scenario import format_scenario
-        from pnp.definition.files import write_text_atomic
         from pnp.definition.own_files import own_scenario, refuse
-        from pnp.games.fliptown.entry import ENTRY
-        from pnp.games.fliptown.setup import Wish
+        from pnp.files.disk import write_text_atomic
+        from pnp.games.fliptown.game import ENTRY
+        from pnp.games.fliptown.play.setup import Wish
 
         if described is not None:
             made = _rebuilt(described, board, out)

@@ -20,8 +20,8 @@ def show(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.definition.resources import example_or_path
         from pnp.definition.scenario import read_scenario
+        from pnp.files.resources import example_or_path
         from pnp.games import game_entry
         from pnp.games.claims import open_match
 

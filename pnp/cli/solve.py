@@ -64,9 +64,9 @@ def solve(
     room = memory_of(memory, words)
     with teaching(words, as_json=json, judge=code_of):
         from pnp.cli.searching import Lookout, search_faults
-        from pnp.definition.files import check_writable, read_text
-        from pnp.definition.resources import example_or_path, is_there
         from pnp.definition.scenario import read_scenario
+        from pnp.files.disk import check_writable, read_text
+        from pnp.files.resources import example_or_path, is_there
         from pnp.games import game_entry
         from pnp.games.claims import impossible
         from pnp.solve.limits import Budget, Limits
@@ -173,8 +173,8 @@ def _keep(solution: Solution, answer: _Answer | None, file: ScenarioFile | None,
     """Write the files. A result that was long in coming is shown even where that fails."""
     from pnp.core.answerfile import vouched
     from pnp.core.findings import BadInput
-    from pnp.definition.files import write_text_atomic
     from pnp.definition.scenario_best import is_worth_writing, write_best
+    from pnp.files.disk import write_text_atomic
 
     kept = _Kept([], [])
     try:

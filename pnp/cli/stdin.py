@@ -27,7 +27,7 @@ def stdin_name(words: Words) -> str:
 def read_stdin(words: Words) -> str:
     """All of it; raises `BadInput` where it is closed, no text or too much."""
     from pnp.core.findings import BadInput, Finding, Kind
-    from pnp.definition.files import read_stream
+    from pnp.files.disk import read_stream
 
     name = stdin_name(words)
     if not isinstance(sys.stdin, TextIOWrapper) or sys.stdin.closed:
@@ -40,9 +40,9 @@ def scenario_from(path: Path, words: Words) -> ScenarioFile:
 
     A board of one's own is looked for from the folder one stands in, where it comes from the standard input.
     """
-    from pnp.definition.resources import example_or_path
     from pnp.definition.scenario import read_scenario, scenario_of
     from pnp.definition.tree import parse_tree
+    from pnp.files.resources import example_or_path
 
     if not is_stdin(path):
         return read_scenario(example_or_path(path, ".scenario.yaml"))
@@ -52,8 +52,8 @@ def scenario_from(path: Path, words: Words) -> ScenarioFile:
 
 def moves_from(path: Path, words: Words) -> tuple[str, str]:
     """The text of a moves file, a shipped example or the standard input, and its name; raises `BadInput`."""
-    from pnp.definition.files import read_text
-    from pnp.definition.resources import example_or_path
+    from pnp.files.disk import read_text
+    from pnp.files.resources import example_or_path
 
     if is_stdin(path):
         return read_stdin(words), stdin_name(words)

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from pnp.cli.common import console, tell
-from pnp.puzzle.season import Outcome, Standing, Underway
+from pnp.puzzle.booklet.season import Outcome, Standing, Underway
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -4,8 +4,3 @@ The only package that knows YAML. Faults come as findings (a code, its figures a
 Names that need yaml or pydantic are imported from their own modules, so that importing this package costs nothing:
 `tree` reads, `layers` follows `extends` and merges, `validate` checks, `schema` and `canonical` write out.
 """
-
-from pnp.definition.files import read_text, write_text_atomic
-from pnp.definition.resources import fonts_dir, layouts_dir
-
-__all__ = ["fonts_dir", "layouts_dir", "read_text", "write_text_atomic"]

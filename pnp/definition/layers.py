@@ -18,10 +18,10 @@ from typing import Any
 
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.core.suggest import Suggestions, nearest
-from pnp.definition.files import read_text
 from pnp.definition.places import Placed, Spot
-from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import Tree, parse_tree, type_code
+from pnp.files.disk import read_text
+from pnp.files.resources import layouts_dir
 
 BOARD_FILE = "board.yaml"
 EXTENDS = "extends"

@@ -19,11 +19,11 @@ from pnp.core.movesfile import looks_like_moves
 from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Scenario, TurnNumber
 from pnp.definition import forms
 from pnp.definition.errors import written
-from pnp.definition.files import read_text
 from pnp.definition.places import Placed
 from pnp.definition.tree import Tree, parse_tree
 from pnp.definition.types import Flag, Whole
 from pnp.definition.validate import check_model, in_order
+from pnp.files.disk import read_text
 
 
 def _turn_number(found: Any) -> TurnNumber:

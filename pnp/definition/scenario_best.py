@@ -12,9 +12,9 @@ from pnp.core.daily import Daily
 from pnp.core.findings import BadInput
 from pnp.core.revise import revised
 from pnp.core.scenario import Best, Scenario, format_best, format_daily, format_figures, format_medals
-from pnp.definition.files import read_text, write_text_atomic
 from pnp.definition.scenario import ScenarioFile, scenario_of
 from pnp.definition.tree import parse_tree
+from pnp.files.disk import read_text, write_text_atomic
 
 _BEST, _DAILY, _FIGURES, _MEDALS = "best", "daily", "figures", "medals"
 _NEWLINE = re.compile(r"\r\n|\r|\n")

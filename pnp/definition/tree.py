@@ -26,9 +26,9 @@ from yaml.events import (
 )
 
 from pnp.core.findings import BadInput, Finding, Kind
-from pnp.definition.files import LIMIT_BYTES, read_text
 from pnp.definition.places import Place, Placed, Spot, Step
 from pnp.definition.problems import problem_code
+from pnp.files.disk import LIMIT_BYTES, read_text
 
 MAX_DEPTH = 64
 MAX_NODES = 100_000

@@ -22,8 +22,8 @@ from pnp.core.findings import Finding
 from pnp.core.suggest import Suggestions
 from pnp.definition.errors import Problem, problem
 from pnp.definition.places import Placed
-from pnp.definition.resources import layouts_dir
 from pnp.definition.shape import shape_of
+from pnp.files.resources import layouts_dir
 
 M = TypeVar("M", bound=BaseModel)
 _READ = 200

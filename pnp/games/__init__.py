@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import meant, nearest
 from pnp.definition.layers import definition_file, load_chain, near_path
-from pnp.definition.resources import is_there
+from pnp.files.resources import is_there
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
     from pnp.solve.solution import Solution, Solver
 
-GAMES = {"fliptown": "pnp.games.fliptown.entry"}
+GAMES = {"fliptown": "pnp.games.fliptown.game"}
 """Every game and where its entry stands; looked up by name so that no command imports a game it does not need."""
 
 

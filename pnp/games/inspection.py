@@ -11,12 +11,12 @@ from typing import Any
 
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import looks_like_moves, read_moves
-from pnp.definition.files import read_text
 from pnp.definition.layers import definition_file
-from pnp.definition.resources import examples, is_there
 from pnp.definition.scenario import read_scenario, scenario_of
 from pnp.definition.tree import Tree, parse_tree, read_tree, type_code
 from pnp.definition.validate import in_order
+from pnp.files.disk import read_text
+from pnp.files.resources import examples, is_there
 from pnp.games import GAMES, game_entry, shipped_or_path
 from pnp.games.claims import open_match
 from pnp.sheet.paper import NAME as PRINT

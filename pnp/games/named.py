@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from pnp.definition.layers import definition_file, load_chain, merge, shipped
-from pnp.definition.resources import layouts_dir
+from pnp.files.resources import layouts_dir
 from pnp.games import GAMES
 
 
 def names_module(game: str) -> Any:
     """The module of a game that holds its names; raises `KeyError` for a game that there is not."""
-    return import_module(f"{GAMES[game].rpartition('.')[0]}.named")
+    return import_module(f"{GAMES[game].rpartition('.')[0]}.board.named")
 
 
 def named(game: str, board: str | None = None) -> dict[str, tuple[str, ...]]:

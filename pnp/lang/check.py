@@ -10,9 +10,9 @@ from pathlib import Path
 
 from pnp.core.findings import Finding
 from pnp.core.suggest import Suggestions
-from pnp.definition.files import read_text
 from pnp.definition.tree import Tree, parse_tree
 from pnp.definition.validate import in_order
+from pnp.files.disk import read_text
 from pnp.lang.help import SECTION, quick_texts
 from pnp.lang.language import DEFAULT, SAME, SECTIONS, Language, language_file, language_of, read_language
 from pnp.lang.templates import Field, fields, leftover, parts

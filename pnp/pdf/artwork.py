@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from pnp.core.findings import BadInput
-from pnp.definition import folders
-from pnp.definition.files import write_text_atomic
+from pnp.files import folders
+from pnp.files.disk import write_text_atomic
 from pnp.pdf.content import colour_operands, paint_operator
 from pnp.sheet.pictures import PictureFiles, plain_colour
 

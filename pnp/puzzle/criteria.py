@@ -12,9 +12,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from pnp.core.daily import Medals
 from pnp.core.findings import BadInput
 from pnp.core.quantile import quantile
-from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
+from pnp.files.resources import layouts_dir
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.puzzle import Count, Effort, HouseRules
 

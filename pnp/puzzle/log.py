@@ -16,9 +16,9 @@ from pathlib import Path
 from pnp.core.daylog import Checked, Damaged, Entry, entries_of, format_result, parse_result
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.core.reasons import reason_of
-from pnp.definition.files import read_bytes, write_all_atomic
-from pnp.definition.folders import data_folder
-from pnp.definition.lock import locked
+from pnp.files.disk import read_bytes, write_all_atomic
+from pnp.files.folders import data_folder
+from pnp.files.lock import locked
 
 _NAME = "log"
 _LIMIT_BYTES = 20_000_000

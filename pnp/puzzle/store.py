@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from pnp.core.findings import BadInput, Finding
-from pnp.definition.files import read_text, write_text_atomic
-from pnp.definition.folders import cache_folder
+from pnp.files.disk import read_text, write_text_atomic
+from pnp.files.folders import cache_folder
 from pnp.puzzle.keep import NoPuzzle, puzzle_json, puzzle_of
 from pnp.solve.puzzle import Puzzle
 

@@ -14,9 +14,9 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import meant, nearest
 from pnp.definition.layers import Merged, load_chain, merge
 from pnp.definition.places import Place
-from pnp.definition.resources import is_there, layouts_dir
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
+from pnp.files.resources import is_there, layouts_dir
 
 NAME = "print"
 MM_PER_INCH = 25.4

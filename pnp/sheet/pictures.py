@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
-from pnp.definition.files import read_text
-from pnp.definition.resources import layouts_dir
+from pnp.files.disk import read_text
+from pnp.files.resources import layouts_dir
 from pnp.sheet.svg import LIMIT_BYTES, SafeSvg, read_size, read_svg
 
 ICONS, PICTURES = "icons", "pictures"

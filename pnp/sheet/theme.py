@@ -14,9 +14,9 @@ from pnp.core.suggest import Suggestions, meant, nearest
 from pnp.definition import forms
 from pnp.definition.layers import Merged, load_chain, merge, shipped
 from pnp.definition.places import Place
-from pnp.definition.resources import fonts_dir, is_there, layouts_dir
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
+from pnp.files.resources import fonts_dir, is_there, layouts_dir
 from pnp.sheet.paper import load_standards, plain
 
 FOLDER = "themes"

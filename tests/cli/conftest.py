@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from pnp.core.scenario import format_scenario
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.play.setup import Wish
 from pnp.puzzle.store import Store
 from tests.cli.dailies import key
 from tests.cli.runner import Call, Called, caller

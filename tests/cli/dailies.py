@@ -8,7 +8,7 @@ import pytest
 
 import pnp.puzzle.find
 from pnp.core.daily import DailyWish
-from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.game import ENTRY
 from pnp.puzzle.find import Maker, key_of
 from pnp.puzzle.order import DailyOrder
 

@@ -13,11 +13,11 @@ from typing import Any
 
 import pnp.games
 from pnp.cli import main
-from pnp.games.fliptown.entry import Fliptown
-from pnp.games.fliptown.lines import legal_lines
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.state import Phase, State
+from pnp.games.fliptown.game import Fliptown
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.rules.lines import legal_lines
+from pnp.games.fliptown.rules.state import Phase, State
+from pnp.games.fliptown.text.notation import format_line
 from pnp.solve.answer import Answer, Certificate, Count, FirstMove, Progress, Reach, Stage, Watch
 from pnp.solve.limits import Budget
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.suggest import meant
-from pnp.definition.resources import layouts_dir
+from pnp.files.resources import layouts_dir
 from tests.cli.runner import Call
 
 GAME = "fliptown-2026-11-15-full"

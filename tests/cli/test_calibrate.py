@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.cli.calibrating import MODES
-from pnp.cli.settings import BackSpec, Edge, settings_file
+from pnp.kit.calibrating import MODES
+from pnp.kit.settings import BackSpec, Edge, settings_file
 from tests.cli.bad import WRONG, told
 from tests.cli.runner import Call
 

@@ -20,7 +20,7 @@ from pnp.core.shuffle import shuffled_deck
 from pnp.definition.layers import definition_file
 from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import parse_tree, read_tree
-from pnp.games.fliptown.library import shipped_boards
+from pnp.games.fliptown.board.library import shipped_boards
 from tests.cli.runner import Call
 
 ROOT = Path(__file__).parent.parent.parent

@@ -21,9 +21,9 @@ from typer.main import get_command
 from pnp.cli.app import app
 from pnp.cli.completing import DUPLEX, VARIABLE, equipped, offer_for
 from pnp.cli.days import spelt, today
-from pnp.definition.resources import examples
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.printable import COMPONENTS
+from pnp.files.resources import examples
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.print.printable import COMPONENTS
 from pnp.lang.folder import languages
 from pnp.puzzle.log import Log
 from pnp.sheet import impose
@@ -35,7 +35,7 @@ from tests.puzzle.results import RESULT
 
 BOARD = load_board().board
 BASH, ZSH = shutil.which("bash"), shutil.which("zsh")
-SLOW = ("pydantic", "numpy", "reportlab", "rich.table", "pnp.games.fliptown.entry", "pnp.sheet.theme")
+SLOW = ("pydantic", "numpy", "reportlab", "rich.table", "pnp.games.fliptown.game", "pnp.sheet.theme")
 FREE = {
     "--described", "--from", "--to", "--players", "--copies", "--bleed", "--x", "--y", "--workers", "--cap",
     "--time-limit", "--memory", "--cluster", "--out", "--csv",

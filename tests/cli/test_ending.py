@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.fliptown.solver.compiled import is_sound
+from pnp.games.fliptown.solver.kernel.compiled import is_sound
 from tests.cli.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]

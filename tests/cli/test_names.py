@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.fliptown.library import load_board
+from pnp.games.fliptown.board.library import load_board
 from pnp.games.named import named
 from pnp.lang.folder import languages
 from tests.cli.runner import Call
@@ -17,7 +17,7 @@ from tests.cli.terminal import ROOT
 
 BOARD = load_board().board
 NAMES = {"character": tuple(BOARD.characters), "cowbot": tuple(BOARD.cowbots), "level": tuple(BOARD.levels)}
-SLOW = ("pnp.games.fliptown.entry", "pnp.sheet.theme", "numpy", "reportlab")
+SLOW = ("pnp.games.fliptown.game", "pnp.sheet.theme", "numpy", "reportlab")
 TAKING = [
     *((command, setting) for command in ("daily", "booklet", "scenario") for setting in NAMES),
     ("check", "cowbot"),

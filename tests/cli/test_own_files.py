@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from pnp.cli.app import app
 from pnp.core.answerfile import is_answer
 from pnp.core.scenario import format_scenario
-from pnp.games.fliptown.entry import Fliptown
+from pnp.games.fliptown.game import Fliptown
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget

@@ -13,9 +13,9 @@ from pnp.cli.app import app
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.play.setup import Wish
 from tests.cli.runner import Call
 
 VARIANTS = {

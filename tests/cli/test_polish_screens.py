@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 from pnp.cli.app import app
 from pnp.core.scenario import format_scenario
 from pnp.definition.problems import PROBLEMS
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import languages, load_words
 
 WIDTH = 80

@@ -7,8 +7,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.cli.printing import Job, Wish, prepare
-from pnp.cli.settings import BackSpec
+from pnp.kit.printing import Job, Wish, prepare
+from pnp.kit.settings import BackSpec
 from pnp.lang.words import load_words
 from tests.cli.bad import WRONG, told
 from tests.cli.runner import Call

@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.definition.resources import layouts_dir
+from pnp.files.resources import layouts_dir
 from tests.cli.bad import NO, WRONG, contents, told
 from tests.cli.runner import Call, Called
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import tests.cli.saloon
-from pnp.cli.names import Taken
 from pnp.cli.print_run import Desk
-from pnp.cli.print_screens import plan_screen
+from pnp.files.names import Taken
 from pnp.lang.words import load_words
+from pnp.screens.printed import plan_screen
 from pnp.sheet.plan import Plan, PlanLine
 from tests.cli.test_print import Print, made, out
 

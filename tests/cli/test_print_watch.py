@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pnp.cli.print_run
-from pnp.cli.watch import PAUSE, keep_doing, stamps
+from pnp.kit.watch import PAUSE, keep_doing, stamps
 from tests.cli.runner import Called
 from tests.cli.test_print import Print, board, made, out, text
 

@@ -11,8 +11,9 @@ from typer.main import get_command
 
 from pnp.cli.app import app
 from pnp.core import described, movesfile
-from pnp.definition import files, layers, tree
-from pnp.games.fliptown.printable import COMPONENTS
+from pnp.definition import layers, tree
+from pnp.files import disk as files
+from pnp.games.fliptown.print.printable import COMPONENTS
 from pnp.lang import check, words
 from pnp.puzzle import log
 from pnp.sheet import svg

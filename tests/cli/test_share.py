@@ -15,7 +15,7 @@ from pnp.core.referee import judge
 from pnp.core.scenario import Best, Scenario, format_scenario
 from pnp.core.share import PLAIN_SIGNS, SIGNS, STEPS, lost_marks, signs_for
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.game import ENTRY
 from pnp.lang.words import load_words
 from pnp.puzzle.keep import scenario_file
 from tests.cli import solvers

@@ -15,7 +15,7 @@ import pytest
 
 import pnp.games
 from pnp.cli.solve import seconds_of
-from pnp.games.fliptown.solver.tables import MOST
+from pnp.games.fliptown.solver.kernel.tables import MOST
 from pnp.lang.words import languages, load_words
 from pnp.solve.answer import Stage
 from tests.cli import solvers

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.scenario import format_scenario
-from pnp.definition.files import LIMIT_BYTES
+from pnp.files.disk import LIMIT_BYTES
 from tests.cli.bad import NO, WRONG
 from tests.cli.runner import Call
 from tests.cli.terminal import ROOT

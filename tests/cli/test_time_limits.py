@@ -14,13 +14,13 @@ import pytest
 
 from pnp.cli.searching import Lookout
 from pnp.core.findings import BadInput, Finding
-from pnp.definition.resources import layouts_dir
 from pnp.definition.scenario import read_scenario
+from pnp.files.resources import layouts_dir
 from pnp.games import game_entry
 from pnp.lang.words import load_words
-from pnp.puzzle.helpers import Here, News
-from pnp.puzzle.job import Plain, job_of
-from pnp.puzzle.season import Outcome, Season
+from pnp.puzzle.booklet.helpers import Here, News
+from pnp.puzzle.booklet.job import Plain, job_of
+from pnp.puzzle.booklet.season import Outcome, Season
 from pnp.solve import compiling, overtime
 from pnp.solve.answer import Progress, Reach, Stage, Watch
 from pnp.solve.explain import explain, line_of

@@ -7,10 +7,10 @@ import pytest
 from pnp.core.findings import BadInput, Illegal, Kind, MoveError
 from pnp.core.movesfile import Label, read_line
 from pnp.core.referee import Referee, judge
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.state import State
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.state import State
 
 LINES = [
     "1.1 3s 9h 6c : rob 9",

@@ -19,8 +19,8 @@ from types import BuiltinFunctionType
 from typing import Any
 
 from pnp.core.findings import BadInput
-from pnp.definition import drafts
-from pnp.definition.files import check_writable, write_all_atomic
+from pnp.files import drafts
+from pnp.files.disk import check_writable, write_all_atomic
 
 FAULTS = (
     *((fault, "before") for fault in ("ENOSPC", "EIO", "EACCES")),

@@ -16,12 +16,12 @@ from pathlib import Path
 from random import Random
 
 from pnp.core.scenario import format_scenario
-from pnp.definition import drafts
-from pnp.definition.resources import example_or_path
 from pnp.definition.scenario import read_scenario
+from pnp.files import drafts
+from pnp.files.resources import example_or_path
 from pnp.games import game_entry
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import _remembered
 from pnp.puzzle.store import Store

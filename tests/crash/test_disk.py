@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pnp.definition import drafts
+from pnp.files import drafts
 from tests.crash.disk import FAULTS
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +19,7 @@ WRITERS, TIMES = 4, 60
 WRITER = """
 import sys
 from pathlib import Path
-from pnp.definition.files import write_all_atomic
+from pnp.files.disk import write_all_atomic
 folder, me, times = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 for time in range(times):
     write_all_atomic({folder / me: str(time).encode(), folder / "shared": me.encode() * 50_000})

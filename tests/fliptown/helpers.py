@@ -17,14 +17,14 @@ import pytest
 from pnp.core import movesfile
 from pnp.core.cards import Card, full_deck, parse_card
 from pnp.core.findings import MoveError
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import moves_of, play_line
-from pnp.games.fliptown.moves import Act, Assign, Bail, Do, Done, EndRound, Line, Move, Pass, RoundEnd, Turn, Use
-from pnp.games.fliptown.notation import format_end, format_step, read_line
-from pnp.games.fliptown.position import RESOURCES, parse_position
-from pnp.games.fliptown.state import Game, State
-from pnp.games.fliptown.turns import apply, legal_moves
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.rules.lines import moves_of, play_line
+from pnp.games.fliptown.rules.moves import Act, Assign, Bail, Do, Done, EndRound, Line, Move, Pass, RoundEnd, Turn, Use
+from pnp.games.fliptown.rules.state import Game, State
+from pnp.games.fliptown.rules.turns import apply, legal_moves
+from pnp.games.fliptown.text.notation import format_end, format_step, read_line
+from pnp.games.fliptown.text.position import RESOURCES, parse_position
 
 VALUES = "A23456789TJQK"
 SUIT_CARDS = {"trail": "Ah", "badlands": "As", "mine": "Ad", "town": "Ac"}

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import legal_lines, outcomes
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.position import parse_position
-from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.rules.lines import legal_lines, outcomes
+from pnp.games.fliptown.rules.scoring import score
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.text.notation import format_line
+from pnp.games.fliptown.text.position import parse_position
 from tests.fliptown.helpers import deck
 
 FOLDER = Path(__file__).parent / "perft"

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from random import Random
 
 from pnp.core.findings import MoveError
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.lines import line_of
-from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
-from pnp.games.fliptown.moves import Act, Assign, Do, Done, EndRound, Line, Move, Pass, Use
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.state import Game, Phase, State
-from pnp.games.fliptown.table import Table, deal_in
-from pnp.games.fliptown.table import play as play_at_table
-from pnp.games.fliptown.turns import apply, flip, legal_moves
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.lines import line_of
+from pnp.games.fliptown.rules.moves import Act, Assign, Do, Done, EndRound, Line, Move, Pass, Use
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.table import Table, deal_in
+from pnp.games.fliptown.rules.table import play as play_at_table
+from pnp.games.fliptown.rules.turns import apply, flip, legal_moves
+from pnp.games.fliptown.text.notation import format_line
 
 LEVELS = ("easy", "normal", "hard")
 

@@ -12,20 +12,20 @@ from random import Random
 
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
-from pnp.games.fliptown.assigning import legal_assigns
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import moves_of
-from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.moves import Assign, Done, EndRound
-from pnp.games.fliptown.notation import format_end, format_line, format_step
-from pnp.games.fliptown.notation import read_line as read_notation
-from pnp.games.fliptown.position import format_position
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.assigning import legal_assigns
+from pnp.games.fliptown.rules.lines import moves_of
+from pnp.games.fliptown.rules.moves import Assign, Done, EndRound
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.table import Table, deal_in
+from pnp.games.fliptown.rules.turns import apply as apply_move
+from pnp.games.fliptown.rules.turns import flip, legal_moves
 from pnp.games.fliptown.screens.verdict import verdict_json
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.state import Game, Phase, State
-from pnp.games.fliptown.table import Table, deal_in
-from pnp.games.fliptown.turns import apply as apply_move
-from pnp.games.fliptown.turns import flip, legal_moves
+from pnp.games.fliptown.text.notation import format_end, format_line, format_step
+from pnp.games.fliptown.text.notation import read_line as read_notation
+from pnp.games.fliptown.text.position import format_position
 from pnp.lang.words import languages, load_words
 from tests.fliptown.play import match as open_match
 from tests.fliptown.play import random_game, random_table

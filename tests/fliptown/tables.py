@@ -12,10 +12,10 @@ from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
 from pnp.core.scenario import BoardRef, Scenario
 from pnp.core.verdict import TurnReport
-from pnp.games.fliptown.match import TableMatch
-from pnp.games.fliptown.position import RESOURCES
-from pnp.games.fliptown.setup import Opened, games_of
-from pnp.games.fliptown.table import Table
+from pnp.games.fliptown.play.match import TableMatch
+from pnp.games.fliptown.play.setup import Opened, games_of
+from pnp.games.fliptown.rules.table import Table
+from pnp.games.fliptown.text.position import RESOURCES
 from tests.fliptown.helpers import board, deck, position
 
 

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.ceiling import bounded, ceiling
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.scoring import cowbot_score, score
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.ceiling.ceiling import bounded, ceiling
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.scoring import cowbot_score, score
+from pnp.games.fliptown.rules.state import Game, Phase, State
 from tests.fliptown import helpers
 from tests.fliptown.play import any_wish, match, play_out, random_table
 from tests.fliptown.solver.plain import TooMany, last_ends

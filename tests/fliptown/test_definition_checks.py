@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pnp.core.findings import Finding
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.library import EDITIONS, read_board, shipped_boards
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.library import EDITIONS, read_board, shipped_boards
 from pnp.lang.words import load_words
 
 HEAD = "extends: fliptown/standard\nname: homebrew\n"

@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from pnp.core.findings import BadInput
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.library import EDITIONS, load_board, read_board
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.library import EDITIONS, load_board, read_board
 from tests.fliptown import test_definition_mutations as mutations
 from tests.fliptown.test_definition_checks import Write, place, write
 

@@ -20,17 +20,17 @@ from hypothesis import strategies as st
 
 from pnp.core.findings import BadInput
 from pnp.core.referee import judge
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.compiler import compile_board
-from pnp.games.fliptown.library import read_board
-from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.position import format_position, parse_position
-from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.state import Phase
-from pnp.games.fliptown.turns import legal_moves
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.compiler import compile_board
+from pnp.games.fliptown.board.library import read_board
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.scoring import score
+from pnp.games.fliptown.rules.state import Phase
+from pnp.games.fliptown.rules.turns import legal_moves
+from pnp.games.fliptown.text.notation import format_line
+from pnp.games.fliptown.text.position import format_position, parse_position
 from pnp.lang.words import load_words
 from tests.fliptown.play import match, play_out, random_game, random_table
 

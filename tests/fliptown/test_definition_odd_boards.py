@@ -9,16 +9,16 @@ from typing import get_args
 
 import pytest
 
-from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import read_tree
-from pnp.games.fliptown import spec
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.moves import Assign, Done, EndRound
-from pnp.games.fliptown.position import format_position, parse_position
-from pnp.games.fliptown.scoring import achievements
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.state import Phase
-from pnp.games.fliptown.turns import apply, flip, legal_moves
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board import spec
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.moves import Assign, Done, EndRound
+from pnp.games.fliptown.rules.scoring import achievements
+from pnp.games.fliptown.rules.state import Phase
+from pnp.games.fliptown.rules.turns import apply, flip, legal_moves
+from pnp.games.fliptown.text.position import format_position, parse_position
 from tests.fliptown import helpers
 from tests.fliptown.play import match
 from tests.fliptown.test_definition_checks import Write, write

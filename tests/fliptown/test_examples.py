@@ -8,10 +8,10 @@ import pytest
 
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
-from pnp.definition.resources import examples, layouts_dir
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.library import load_board, read_board
+from pnp.files.resources import examples, layouts_dir
+from pnp.games.fliptown.board.library import load_board, read_board
+from pnp.games.fliptown.game import ENTRY
 from tests.fliptown.helpers import game, play, position, refused
 
 GULCH = str(layouts_dir() / "examples" / "dry-gulch")

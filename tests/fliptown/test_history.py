@@ -20,15 +20,15 @@ from pnp.core.referee import Referee
 from pnp.core.scenario import Scenario, TurnNumber, format_scenario
 from pnp.definition.scenario import scenario_of
 from pnp.definition.tree import parse_tree
-from pnp.games.fliptown.history import history_faults
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.position import format_position, parse_position
-from pnp.games.fliptown.rebuild import rebuilt
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.state import Phase, State
-from pnp.games.fliptown.turns import flip, legal_moves
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.history import history_faults
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.play.rebuild import rebuilt
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.state import Phase, State
+from pnp.games.fliptown.rules.turns import flip, legal_moves
+from pnp.games.fliptown.text.notation import format_line
+from pnp.games.fliptown.text.position import format_position, parse_position
 from tests.fliptown.play import any_wish, random_game, random_table
 from tests.fliptown.play import match as match_for
 

@@ -14,29 +14,29 @@ import pytest
 
 from pnp.core.referee import judge
 from pnp.core.verdict import points
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.house.candidates import FliptownCandidate
-from pnp.games.fliptown.house.decks import DECK, SHERIFF, Chance, Decks
-from pnp.games.fliptown.house.player import Care, Greedy, Player
-from pnp.games.fliptown.house.together import plays
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import outcomes
-from pnp.games.fliptown.match import SoloMatch, match_of
-from pnp.games.fliptown.moves import RoundEnd
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.round_end import BRIBE
-from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.layers import points_of
-from pnp.games.fliptown.solver.layout import field_of
-from pnp.games.fliptown.solver.successors import Worker, new_store
-from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.solver.trace import line_to, replay
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.daily.house.candidates import FliptownCandidate
+from pnp.games.fliptown.daily.house.decks import DECK, SHERIFF, Chance, Decks
+from pnp.games.fliptown.daily.house.player import Care, Greedy, Player
+from pnp.games.fliptown.daily.house.together import plays
+from pnp.games.fliptown.play.match import SoloMatch, match_of
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.lines import outcomes
+from pnp.games.fliptown.rules.moves import RoundEnd
+from pnp.games.fliptown.rules.round_end import BRIBE
+from pnp.games.fliptown.rules.scoring import score
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel import tables as t
+from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.convert import stored, working
+from pnp.games.fliptown.solver.kernel.layout import field_of
+from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.kernel.tables import tables_of
+from pnp.games.fliptown.solver.search.layers import points_of
+from pnp.games.fliptown.solver.search.trace import line_to, replay
+from pnp.games.fliptown.text.notation import format_line
 from pnp.solve.limits import Budget, Limits, TimeOver
 from pnp.solve.puzzle import HouseRules
 from tests.fliptown.helpers import game, position

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 from rich.console import Console
 
-from pnp.games.fliptown.board import TOWN
-from pnp.games.fliptown.choices import Choice, Fold, Outcome, menu
-from pnp.games.fliptown.moves import Act, Assign, Done, Pass
+from pnp.games.fliptown.board.board import TOWN
+from pnp.games.fliptown.play.choices import Choice, Fold, Outcome, menu
+from pnp.games.fliptown.play.session import Session, begin
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.moves import Act, Assign, Done, Pass
 from pnp.games.fliptown.screens.menu import menu_table
-from pnp.games.fliptown.session import Session, begin
-from pnp.games.fliptown.setup import Wish
 from pnp.lang.words import load_words
 from tests.fliptown.test_session import opened, options
 

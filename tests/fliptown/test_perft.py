@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from pnp.games.fliptown.lines import outcomes
+from pnp.games.fliptown.rules.lines import outcomes
 from tests.fliptown.perft_files import FOLDER, Entry, best, divide, perft, read_entries
 
 ENTRIES = [

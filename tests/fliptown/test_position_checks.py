@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
 
 SPRINT = Wish("faults", kind="sprint", first=(2, 3), last=(2, 4))
 

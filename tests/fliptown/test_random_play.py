@@ -8,18 +8,18 @@ import pytest
 
 from pnp.core.movesfile import read_line
 from pnp.core.referee import judge
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.lines import line_of, moves_of, play_line
-from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.moves import Assign, Bail, Done, EndRound, Move
-from pnp.games.fliptown.notation import format_assign, format_end, format_line, format_step
-from pnp.games.fliptown.notation import read_line as read_notation
-from pnp.games.fliptown.position import format_position, parse_position
-from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.state import Phase, State
-from pnp.games.fliptown.turns import apply, can, flip, legal_moves
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.lines import line_of, moves_of, play_line
+from pnp.games.fliptown.rules.moves import Assign, Bail, Done, EndRound, Move
+from pnp.games.fliptown.rules.scoring import score
+from pnp.games.fliptown.rules.state import Phase, State
+from pnp.games.fliptown.rules.turns import apply, can, flip, legal_moves
+from pnp.games.fliptown.text.notation import format_assign, format_end, format_line, format_step
+from pnp.games.fliptown.text.notation import read_line as read_notation
+from pnp.games.fliptown.text.position import format_position, parse_position
 from tests.fliptown.play import any_wish, match, play_out, random_game, random_table
 
 GAMES = 600

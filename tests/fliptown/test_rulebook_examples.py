@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.scoring import cowbot_score, score, title
-from pnp.games.fliptown.silver import silver_stars
-from pnp.games.fliptown.state import start_state
+from pnp.games.fliptown.rules.scoring import cowbot_score, score, title
+from pnp.games.fliptown.rules.silver import silver_stars
+from pnp.games.fliptown.rules.state import start_state
 from tests.fliptown.helpers import (
     board,
     cards,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pnp.games.fliptown.scoring import achievements, cowbot_score
-from pnp.games.fliptown.state import State
+from pnp.games.fliptown.rules.scoring import achievements, cowbot_score
+from pnp.games.fliptown.rules.state import State
 from tests.fliptown.helpers import board, game, position
 
 SIX = "trail=A,2,3,4,5,6 rob=2,3,4,5,6,7 mine=1a,1b,2a,2b,2c,3a town=A,2,3,4,5,6 grave=MC,TL,TC,TR,ML,MR"

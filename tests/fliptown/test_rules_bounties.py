@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from pnp.games.fliptown.goals import reached
+from pnp.games.fliptown.rules.goals import reached
 from tests.fliptown.helpers import board, game, play, position
 
 FOUR = "trail=A,2,3,4 rob=2,3,4,5 mine=1a,1b,2a,2b town=A,2,3,4"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.state import start_state
-from pnp.games.fliptown.turns import flip
+from pnp.games.fliptown.rules.state import start_state
+from pnp.games.fliptown.rules.turns import flip
 from tests.fliptown.helpers import (
     board,
     cards,

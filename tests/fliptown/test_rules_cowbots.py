@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.scoring import beaten, cowbot_score, score
-from pnp.games.fliptown.state import State
-from pnp.games.fliptown.turns import flip
+from pnp.games.fliptown.rules.scoring import beaten, cowbot_score, score
+from pnp.games.fliptown.rules.state import State
+from pnp.games.fliptown.rules.turns import flip
 from tests.fliptown.helpers import board, cards, game, play, position, turn
 
 BOTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.silver import silver_stars
+from pnp.games.fliptown.rules.silver import silver_stars
 from tests.fliptown.helpers import VALUES, board, during, position, sites, turn, turn_refused
 
 # For every value A 2 3 4 5 6 7 8 9 T J Q K the chambers one may go to from here, "-" where there are none.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.poker import hand_name
-from pnp.games.fliptown.state import Phase
+from pnp.games.fliptown.rules.poker import hand_name
+from pnp.games.fliptown.rules.state import Phase
 from tests.fliptown.helpers import VALUES, board, cards, end, end_refused, game, position, refused, turn
 
 PAY = {  # cash, stars

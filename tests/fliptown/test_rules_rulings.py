@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.fliptown.board import Board
+from pnp.games.fliptown.board.board import Board
 from tests.fliptown.helpers import (
     VALUES,
     board,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.scoring import rank, ranking, score, title, wanted_level
+from pnp.games.fliptown.rules.scoring import rank, ranking, score, title, wanted_level
 from tests.fliptown.helpers import board, game, position
 
 

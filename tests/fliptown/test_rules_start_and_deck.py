@@ -6,8 +6,8 @@ import pytest
 
 from pnp.core.cards import format_cards, full_deck
 from pnp.core.shuffle import shuffled_deck
-from pnp.games.fliptown.state import Phase, State, start_state
-from pnp.games.fliptown.turns import flip
+from pnp.games.fliptown.rules.state import Phase, State, start_state
+from pnp.games.fliptown.rules.turns import flip
 from tests.fliptown.helpers import board, cards, circled, deck, game, owned, play, position, refused
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.scoring import achievements, ranking
+from pnp.games.fliptown.rules.scoring import achievements, ranking
 from tests.fliptown.helpers import board, cards, game, position
 from tests.fliptown.tables import Setup, sit
 

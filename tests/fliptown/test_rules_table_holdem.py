@@ -9,10 +9,10 @@ import pytest
 
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import COUNTED, TableMatch
-from pnp.games.fliptown.position import parse_position
-from pnp.games.fliptown.setup import Wish
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.match import COUNTED, TableMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.text.position import parse_position
 from tests.fliptown.helpers import cards
 from tests.fliptown.play import match, random_table
 from tests.fliptown.tables import Seated, Setup, sit

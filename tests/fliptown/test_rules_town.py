@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.games.fliptown.silver import silver_stars
+from pnp.games.fliptown.rules.silver import silver_stars
 from tests.fliptown.helpers import (
     VALUES,
     board,

@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from pnp.games.fliptown.state import Phase
-from pnp.games.fliptown.turns import flip
+from pnp.games.fliptown.rules.state import Phase
+from pnp.games.fliptown.rules.turns import flip
 from tests.fliptown.helpers import (
     VALUES,
     cards,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.schema import label_of
+from pnp.games.fliptown.board.schema import label_of
+from pnp.games.fliptown.game import ENTRY
 from pnp.lang.words import languages, load_words
 
 LITTLE = {

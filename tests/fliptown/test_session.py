@@ -9,17 +9,17 @@ import pytest
 
 from pnp.core.findings import MoveError
 from pnp.core.referee import judge
-from pnp.games.fliptown.choices import Choice, Fold, menu, nothing_to_lose
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import SoloMatch, TableMatch, match_of
-from pnp.games.fliptown.moves import Assign, Done, EndRound
-from pnp.games.fliptown.notebook import new_notebook, resume, write
-from pnp.games.fliptown.scoring import score
-from pnp.games.fliptown.session import Session, begin, state_of
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.state import Phase
-from pnp.games.fliptown.turns import legal_moves
-from pnp.games.fliptown.typed import answer
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.choices import Choice, Fold, menu, nothing_to_lose
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch, match_of
+from pnp.games.fliptown.play.notebook import new_notebook, resume, write
+from pnp.games.fliptown.play.session import Session, begin, state_of
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.moves import Assign, Done, EndRound
+from pnp.games.fliptown.rules.scoring import score
+from pnp.games.fliptown.rules.state import Phase
+from pnp.games.fliptown.rules.turns import legal_moves
+from pnp.games.fliptown.text.typed import answer
 
 BOARD = load_board().board
 VARIANTS = [

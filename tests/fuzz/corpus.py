@@ -14,11 +14,11 @@ from pnp.core.daily import DailyWish
 from pnp.core.daylog import format_result
 from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_scenario
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.setup import Wish
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.text.notation import format_line
 from pnp.lang.folder import FOLDER
 from pnp.puzzle.find import key_of
 from pnp.puzzle.keep import read_again, scenario_file

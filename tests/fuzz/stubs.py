@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pnp.games.fliptown.solving
+import pnp.games.fliptown.solver.solving
 import pnp.puzzle.find
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Watch
@@ -36,12 +36,12 @@ def canned(match: Any, _target: str, _memory: int) -> Any:
 @contextmanager
 def installed(*, kernel: bool = False) -> Iterator[None]:
     """They are in place meanwhile. With the kernel, `solve` and `check --explain` search in earnest."""
-    solving: Any = pnp.games.fliptown.solving
+    solving: Any = pnp.games.fliptown.solver.solving
     before = pnp.puzzle.find.curated, solving.solver_of
     pnp.puzzle.find.curated = made
     if kernel:
         import_module(
-            "pnp.games.fliptown.solver.compiled"
+            "pnp.games.fliptown.solver.kernel.compiled"
         )  # while the environment is the user's: it looks for its cache
     else:
         solving.solver_of = canned

@@ -11,7 +11,7 @@ import pytest
 from pnp.core.findings import BadInput
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
-from pnp.games.fliptown.sheets.map.plan import Plan
+from pnp.games.fliptown.print.map.plan import Plan
 from pnp.puzzle.criteria import Rules
 from tests.fuzz import corpus
 from tests.fuzz.raw import change_bytes

@@ -10,7 +10,7 @@ from typing import NoReturn
 import pytest
 
 import pnp.cli.app
-from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.game import ENTRY
 from tests.fuzz import sandbox
 from tests.fuzz.campaign import Run, Tester, at_work, report, work
 from tests.fuzz.case import Case

@@ -6,8 +6,8 @@ import lang_sources
 import pytest
 
 from pnp.core.cards import RANKS, SUITS
-from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import read_tree
+from pnp.files.resources import layouts_dir
 from pnp.lang import load_words
 from pnp.lang.check import texts_of
 from pnp.lang.templates import fields

@@ -13,7 +13,7 @@ import pytest
 
 from pnp.core.findings import BadInput, Finding
 from pnp.core.reasons import UNKNOWN, WORDED, reason_of
-from pnp.definition.files import write_text_atomic
+from pnp.files.disk import write_text_atomic
 from pnp.lang.words import languages, load_words
 
 

@@ -13,12 +13,12 @@ import yaml
 from pnp.core.findings import Finding
 from pnp.core.suggest import nearest
 from pnp.definition.errors import locate
-from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import MAX_ENTRIES, parse_tree
-from pnp.games.fliptown.ceiling import ceiling
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.state import start_state
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.ceiling.ceiling import ceiling
+from pnp.games.fliptown.play.setup import Wish
+from pnp.games.fliptown.rules.state import start_state
 from pnp.games.inspection import inspect
 from pnp.lang.check import report_language
 from pnp.lang.plurals import read_plurals

@@ -8,13 +8,13 @@ from pnp.core.described import _checksum as checksum
 from pnp.core.described import described, parse_described
 from pnp.core.findings import MoveError
 from pnp.core.movesfile import LONGEST_LINE, MOST_LINES, Label, RawLine, read_moves
-from pnp.games.fliptown.lines import moves_of
-from pnp.games.fliptown.notation import read_line
-from pnp.games.fliptown.position import parse_position
-from pnp.games.fliptown.position_checks import faults
-from pnp.games.fliptown.session import begin
-from pnp.games.fliptown.setup import Wish, make_scenario
-from pnp.games.fliptown.typed import answer
+from pnp.games.fliptown.play.session import begin
+from pnp.games.fliptown.play.setup import Wish, make_scenario
+from pnp.games.fliptown.rules.lines import moves_of
+from pnp.games.fliptown.text.notation import read_line
+from pnp.games.fliptown.text.position import parse_position
+from pnp.games.fliptown.text.position_checks import faults
+from pnp.games.fliptown.text.typed import answer
 from tests.fliptown import helpers
 from tests.fliptown.play import match
 from tests.linear.steps import assert_linear

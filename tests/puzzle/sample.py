@@ -11,10 +11,10 @@ from pnp.core.daily import History
 from pnp.core.movesfile import read_moves
 from pnp.core.referee import Referee
 from pnp.core.scenario import Scenario
-from pnp.definition.resources import example_or_path
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.position import format_position
+from pnp.files.resources import example_or_path
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.text.position import format_position
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.solve.answer import Answer, Certificate

@@ -13,9 +13,9 @@ import pytest
 from pnp.core.daily import DailyWish
 from pnp.lang.words import load_words
 from pnp.pdf.writer import write_pdf
-from pnp.puzzle.booklet import Booklet, booklet_name
-from pnp.puzzle.contents import ContentsLine, contents, contents_pages
-from pnp.puzzle.cover import Front, cover, divider
+from pnp.puzzle.booklet.booklet import Booklet, booklet_name
+from pnp.puzzle.booklet.contents import ContentsLine, contents, contents_pages
+from pnp.puzzle.booklet.cover import Front, cover, divider
 from pnp.puzzle.dates import long_date, span, weekday
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, paper_work

@@ -17,13 +17,13 @@ from typing import Any
 import distributed
 import pytest
 
-import pnp.puzzle.cluster
+import pnp.puzzle.booklet.cluster
+import pnp.puzzle.booklet.job
 import pnp.puzzle.find
-import pnp.puzzle.job
 from pnp.core.findings import BadInput
-from pnp.definition.resources import layouts_dir
-from pnp.puzzle.cluster import cluster
-from pnp.puzzle.job import job_of, packed_board, versions_of, work
+from pnp.files.resources import layouts_dir
+from pnp.puzzle.booklet.cluster import cluster
+from pnp.puzzle.booklet.job import job_of, packed_board, versions_of, work
 from pnp.puzzle.keep import puzzle_of
 from tests.cli.bad import ROOT, WRONG
 from tests.cli.runner import Call, caller
@@ -64,7 +64,7 @@ def slow_makers() -> None:
 
 def other_version(key: str | None) -> None:
     """Another version of what makes puzzles, or again the same."""
-    pnp.puzzle.job.version_key = pnp.puzzle.curate.version_key if key is None else lambda _: key
+    pnp.puzzle.booklet.job.version_key = pnp.puzzle.curate.version_key if key is None else lambda _: key
 
 
 def codes(bad: pytest.ExceptionInfo[BadInput]) -> list[str]:
@@ -155,7 +155,7 @@ def test_a_worker_of_another_version(dask: distributed.LocalCluster, call: Call,
 @pytest.mark.slow
 def test_a_cluster_that_is_lost_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for ever."""
-    monkeypatch.setattr(pnp.puzzle.cluster, "_PATIENCE", 5)
+    monkeypatch.setattr(pnp.puzzle.booklet.cluster, "_PATIENCE", 5)
     file = tmp_path / "scheduler.json"
     scheduler = dask_program("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", file=file)
     worker = dask_program("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard", file=file)
@@ -193,7 +193,7 @@ def dask_program(name: str, *options: str, file: Path) -> subprocess.Popen[bytes
 
 @pytest.mark.parametrize("address", [NOWHERE, "tcp://", "nowhere", "http://127.0.0.1:9", "", "tcp://nowhere.invalid:1"])
 def test_nobody_answers(call: Call, tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pnp.puzzle.cluster, "_PATIENCE", 1)
+    monkeypatch.setattr(pnp.puzzle.booklet.cluster, "_PATIENCE", 1)
     refused = booklet(call, address)
     assert (refused.code, refused.document["finding"]["code"]) == (WRONG, "cluster.unreachable")
     assert "Traceback" not in refused.err
@@ -209,7 +209,7 @@ def test_the_package_is_not_installed(call: Call, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.slow
 def test_nobody_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pnp.puzzle.cluster, "_PATIENCE", 1)
+    monkeypatch.setattr(pnp.puzzle.booklet.cluster, "_PATIENCE", 1)
     with (
         distributed.LocalCluster(n_workers=0, processes=True, host="127.0.0.1", dashboard_address=NO_PORT) as empty,
         pytest.raises(BadInput) as bad,

@@ -13,18 +13,18 @@ import pytest
 import pnp.puzzle.confirm
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.entry import ENTRY
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.game import ENTRY
 from pnp.lang.words import load_words
+from pnp.puzzle.booklet.job import versions_of
+from pnp.puzzle.booklet.season import received
 from pnp.puzzle.confirm import Unfit, confirm
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.curate import as_candidate
 from pnp.puzzle.figures import Chosen, figured
 from pnp.puzzle.find import find_puzzle, keep_puzzle, kept_puzzle, key_of
-from pnp.puzzle.job import versions_of
 from pnp.puzzle.keep import puzzle_json, scenario_file
 from pnp.puzzle.order import DailyOrder
-from pnp.puzzle.season import received
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Certificate
 from pnp.solve.limits import Budget, Limits

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.quantile import quantile
-from pnp.definition.resources import layouts_dir
 from pnp.definition.tree import parse_tree
 from pnp.definition.validate import check_model
-from pnp.games.fliptown.setup import KINDS
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.play.setup import KINDS
 from pnp.puzzle.criteria import MARGINS, Rules, judged, rules_of
 from pnp.solve.puzzle import Count, Effort, HouseRules
 

@@ -12,7 +12,7 @@ import pytest
 from pnp.core.daily import DailyWish, Medals
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Best, Scenario
-from pnp.games.fliptown.entry import ENTRY, Fliptown
+from pnp.games.fliptown.game import ENTRY, Fliptown
 from pnp.lang.words import load_words
 from pnp.puzzle import curate
 from pnp.puzzle.criteria import rules_of

@@ -13,9 +13,9 @@ import pytest
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef, format_scenario
-from pnp.definition.resources import layouts_dir
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.entry import ENTRY
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.game import ENTRY
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.curate import UNMEASURED, as_candidate
 from pnp.puzzle.find import Found, find_puzzle, key_of

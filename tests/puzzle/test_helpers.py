@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import pnp.puzzle.find
-from pnp.puzzle.helpers import Here, News, Processes
+from pnp.puzzle.booklet.helpers import Here, News, Processes
 from pnp.puzzle.keep import puzzle_of
 from pnp.solve.answer import Stage
 from tests.cli.bad import ROOT

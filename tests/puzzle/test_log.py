@@ -14,7 +14,7 @@ import pytest
 
 from pnp.core.daylog import format_result
 from pnp.core.findings import BadInput
-from pnp.definition.lock import locked
+from pnp.files.lock import locked
 from pnp.puzzle.log import Log, Noted, user_log
 from tests.cli.terminal import ROOT
 from tests.puzzle.results import OTHER, RESULT

@@ -12,7 +12,7 @@ from pnp.core.answerfile import vouched
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.entry import ENTRY
+from pnp.games.fliptown.game import ENTRY
 from pnp.lang.words import load_words
 from pnp.puzzle.curate import as_candidate
 from pnp.puzzle.order import DailyOrder

@@ -14,8 +14,8 @@ from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
 from pnp.core.movesfile import read_moves
 from pnp.core.scenario import Best, format_scenario
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.entry import ENTRY
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.game import ENTRY
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.curate import Undecided, curated

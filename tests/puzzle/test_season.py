@@ -12,13 +12,13 @@ import pytest
 import pnp.puzzle.find
 from pnp.core.findings import BadInput
 from pnp.core.scenario import Best
+from pnp.puzzle.booklet.helpers import Helpers, News
+from pnp.puzzle.booklet.job import Plain, job_of, work
+from pnp.puzzle.booklet.season import Interrupted, Outcome, Season, Standing, rest_of
 from pnp.puzzle.figures import COUNTS
 from pnp.puzzle.find import kept_puzzle
-from pnp.puzzle.helpers import Helpers, News
-from pnp.puzzle.job import Plain, job_of, work
 from pnp.puzzle.keep import puzzle_json, puzzle_of
 from pnp.puzzle.order import DailyOrder
-from pnp.puzzle.season import Interrupted, Outcome, Season, Standing, rest_of
 from pnp.puzzle.store import Store
 from tests.puzzle.tiny import Tiny, nothing
 from tests.puzzle.workers import LIMITS, order_of

@@ -16,14 +16,14 @@ import pnp.puzzle.find
 from pnp.cli import main
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Scenario
-from pnp.games.fliptown.entry import ENTRY
-from pnp.games.fliptown.history import before
-from pnp.games.fliptown.library import STANDARD, load_board
-from pnp.games.fliptown.lines import legal_lines
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.position import format_position
-from pnp.games.fliptown.state import Phase
+from pnp.games.fliptown.board.library import STANDARD, load_board
+from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.play.history import before
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.rules.lines import legal_lines
+from pnp.games.fliptown.rules.state import Phase
+from pnp.games.fliptown.text.notation import format_line
+from pnp.games.fliptown.text.position import format_position
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.curate import Undecided, as_candidate
 from pnp.puzzle.figures import COUNTS, Chosen, figured

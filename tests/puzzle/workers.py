@@ -12,8 +12,8 @@ from typing import Any
 
 import pnp.puzzle.find
 from pnp.core.daily import DailyWish
-from pnp.puzzle.helpers import News, Processes
-from pnp.puzzle.job import Plain, job_of, work
+from pnp.puzzle.booklet.helpers import News, Processes
+from pnp.puzzle.booklet.job import Plain, job_of, work
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Limits

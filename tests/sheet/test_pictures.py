@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.findings import BadInput, Finding
-from pnp.definition.resources import layouts_dir
+from pnp.files.resources import layouts_dir
 from pnp.sheet.pictures import ROLES, PictureFiles, plain_colour
 from pnp.sheet.theme import PICTURE_COLOURS, load_theme
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.findings import BadInput, Finding
-from pnp.definition.resources import fonts_dir
+from pnp.files.resources import fonts_dir
 from pnp.sheet.paper import load_standards
 from pnp.sheet.theme import INKS, PICTURE_COLOURS, STANDARD, load_theme, recoloured, shipped_themes, theme_file
 

@@ -1,1 +1,1 @@
-"""Fliptown: read `spec` first, then `board`, `state`, `moves` and the rules."""
+"""Fliptown, in rooms: read `board.spec` first, then `board.board`, `rules.state`, `rules.moves` and the rules."""

@@ -12,14 +12,14 @@ from pnp.core.daily import Daily, DailyWish, Medals
 from pnp.core.referee import judge
 from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import points
-from pnp.definition.resources import example_or_path, layouts_dir
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.sheets.answer import answer_sheet
+from pnp.files.resources import example_or_path, layouts_dir
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.daily.answer import answer_sheet
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.text.notation import format_line
 from pnp.lang.words import load_words
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, paper_work

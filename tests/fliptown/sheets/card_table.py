@@ -14,10 +14,10 @@ import pypdfium2
 from PIL import ImageStat
 
 from pnp.definition.layers import load_chain, merge
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.card_parts import CardShape
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.print.card_parts import CardShape
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles

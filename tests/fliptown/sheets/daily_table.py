@@ -10,17 +10,17 @@ from typing import Any
 
 from pnp.core.daily import Daily, History, Medals
 from pnp.core.scenario import Best, Scenario
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.history import history_faults
-from pnp.games.fliptown.library import STANDARD
-from pnp.games.fliptown.lines import play_line
-from pnp.games.fliptown.match import SoloMatch, match_of
-from pnp.games.fliptown.moves import Line
-from pnp.games.fliptown.notation import format_line
-from pnp.games.fliptown.position import format_position
-from pnp.games.fliptown.setup import Wish, make_scenario, open_scenario
-from pnp.games.fliptown.sheets.daily import daily_sheet
-from pnp.games.fliptown.state import State
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import STANDARD
+from pnp.games.fliptown.daily.sheet import daily_sheet
+from pnp.games.fliptown.play.history import history_faults
+from pnp.games.fliptown.play.match import SoloMatch, match_of
+from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from pnp.games.fliptown.rules.lines import play_line
+from pnp.games.fliptown.rules.moves import Line
+from pnp.games.fliptown.rules.state import State
+from pnp.games.fliptown.text.notation import format_line
+from pnp.games.fliptown.text.position import format_position
 from pnp.puzzle.curate import as_candidate
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from pnp.cli.printing import Job, Wish, prepare
+from pnp.kit.printing import Job, Wish, prepare
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import Artwork
 from pnp.sheet.component import Cards, Component, Pages

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.definition.resources import layouts_dir
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import STANDARD, load_board
-from pnp.games.fliptown.sheets.map import draw_map
+from pnp.files.resources import layouts_dir
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import STANDARD, load_board
+from pnp.games.fliptown.print.map import draw_map
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Picture, Rect, Text
 from tests.fliptown.sheets.laid import PAPERS, Laid, pictures, texts

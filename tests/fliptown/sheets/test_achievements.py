@@ -8,8 +8,8 @@ from types import MappingProxyType
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.board import Goal
-from pnp.games.fliptown.sheets.achievements import achievements_sheet, grid
+from pnp.games.fliptown.board.board import Goal
+from pnp.games.fliptown.print.achievements import achievements_sheet, grid
 from pnp.sheet.paper import load_standards
 from pnp.sheet.primitives import Box, Oval, Placed, Rect
 from tests.fliptown.sheets.card_table import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.sheets.answer import answer_sheet
+from pnp.games.fliptown.daily.answer import answer_sheet
+from pnp.games.fliptown.play.setup import Wish
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Rect

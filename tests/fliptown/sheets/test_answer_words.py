@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from pnp.core.referee import judge
-from pnp.games.fliptown.setup import Wish
-from pnp.games.fliptown.sheets.answer.replay import Story, story
-from pnp.games.fliptown.sheets.answer.said import hard_sentences, house_sentences, proof_sentences
-from pnp.games.fliptown.sheets.answer.steps import ICONS, Told, tell
+from pnp.games.fliptown.daily.answer.replay import Story, story
+from pnp.games.fliptown.daily.answer.said import hard_sentences, house_sentences, proof_sentences
+from pnp.games.fliptown.daily.answer.steps import ICONS, Told, tell
+from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import Words, load_words
 from pnp.sheet.press import Press
 from pnp.solve.puzzle import Puzzle

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.board import Bounty, Goal
-from pnp.games.fliptown.sheets.bounties import bounty_cards
-from pnp.games.fliptown.sheets.card_parts import CardShape
+from pnp.games.fliptown.board.board import Bounty, Goal
+from pnp.games.fliptown.print.bounties import bounty_cards
+from pnp.games.fliptown.print.card_parts import CardShape
 from tests.fliptown.sheets.card_table import (
     BLEED,
     GULCH,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.board import Character
-from pnp.games.fliptown.sheets.card_parts import CardShape
-from pnp.games.fliptown.sheets.characters import character_cards
+from pnp.games.fliptown.board.board import Character
+from pnp.games.fliptown.print.card_parts import CardShape
+from pnp.games.fliptown.print.characters import character_cards
 from pnp.sheet.primitives import Box
 from tests.fliptown.sheets.card_table import (
     BLEED,

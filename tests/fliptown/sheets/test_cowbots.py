@@ -8,10 +8,10 @@ from types import MappingProxyType
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.board import Cowbot, Level
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.card_parts import CardShape
-from pnp.games.fliptown.sheets.cowbots import cowbot_cards
+from pnp.games.fliptown.board.board import Cowbot, Level
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.print.card_parts import CardShape
+from pnp.games.fliptown.print.cowbots import cowbot_cards
 from pnp.sheet.primitives import Box, Picture
 from tests.fliptown.sheets.card_table import (
     BLEED,

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from pnp.core.cards import parse_card
-from pnp.games.fliptown.library import STANDARD
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.position import format_position
-from pnp.games.fliptown.sheets.daily import marked_map
-from pnp.games.fliptown.sheets.daily.marks import Mark, marks_of
-from pnp.games.fliptown.sheets.daily.past import COUNTED, Past, past_of
-from pnp.games.fliptown.sheets.daily.pencil import draw_mark, marked
-from pnp.games.fliptown.sheets.map.plan import load_plan
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.board.library import STANDARD
+from pnp.games.fliptown.daily.sheet import marked_map
+from pnp.games.fliptown.daily.sheet.marks import Mark, marks_of
+from pnp.games.fliptown.daily.sheet.past import COUNTED, Past, past_of
+from pnp.games.fliptown.daily.sheet.pencil import draw_mark, marked
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.print.map.plan import load_plan
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.text.position import format_position
 from pnp.sheet.primitives import Drawing, Path, Rect, Text
 from tests.fliptown.helpers import game, position
 from tests.fliptown.play import any_wish, match, play_out

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from pnp.games.fliptown.library import STANDARD
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.sheets.daily.reminders import SHOWN, reminders_of
-from pnp.games.fliptown.state import Phase
+from pnp.games.fliptown.board.library import STANDARD
+from pnp.games.fliptown.daily.sheet.reminders import SHOWN, reminders_of
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.rules.state import Phase
 from pnp.lang.words import load_words
 from tests.fliptown.helpers import game, homebrew, position
 from tests.fliptown.play import any_wish, match, play_out

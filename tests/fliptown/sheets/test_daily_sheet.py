@@ -11,13 +11,13 @@ import pytest
 
 from pnp.core.described import described, parse_described
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.library import STANDARD
-from pnp.games.fliptown.sheets.daily import NAME, daily_sheet
-from pnp.games.fliptown.sheets.daily.day import Day, long_date
-from pnp.games.fliptown.sheets.daily.front import draw_front
-from pnp.games.fliptown.sheets.daily.masthead import stars
-from pnp.games.fliptown.sheets.daily.strips import strips_of
-from pnp.games.fliptown.sheets.symbols import value_sign
+from pnp.games.fliptown.board.library import STANDARD
+from pnp.games.fliptown.daily.sheet import NAME, daily_sheet
+from pnp.games.fliptown.daily.sheet.day import Day, long_date
+from pnp.games.fliptown.daily.sheet.front import draw_front
+from pnp.games.fliptown.daily.sheet.masthead import stars
+from pnp.games.fliptown.daily.sheet.strips import strips_of
+from pnp.games.fliptown.print.symbols import value_sign
 from pnp.lang.words import load_words
 from pnp.sheet.component import Room
 from pnp.sheet.primitives import Drawing, Placed, Rect

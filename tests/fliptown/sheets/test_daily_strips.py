@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from pnp.games.fliptown.library import STANDARD
-from pnp.games.fliptown.match import SoloMatch
-from pnp.games.fliptown.moves import REDEAL, Act, Assign, Do, EndRound, Move
-from pnp.games.fliptown.sheets.daily.strips import most_drawn, most_robberies, strips_of
-from pnp.games.fliptown.state import Game, Phase, State
-from pnp.games.fliptown.turns import apply, flip, legal_moves
+from pnp.games.fliptown.board.library import STANDARD
+from pnp.games.fliptown.daily.sheet.strips import most_drawn, most_robberies, strips_of
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.rules.moves import REDEAL, Act, Assign, Do, EndRound, Move
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.turns import apply, flip, legal_moves
 from tests.fliptown.helpers import game, homebrew, position
 from tests.fliptown.play import any_wish, choose, match
 from tests.fliptown.sheets.daily_table import EVERYTHING, begun, finale, sample

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from pnp.games.fliptown.board import REGIONS, Goal
-from pnp.games.fliptown.goals import EVERYTHING, QUANTITIES
-from pnp.games.fliptown.phrases import ability_sentence, goal_sentence
-from pnp.games.fliptown.sheets.ability_symbols import ability_symbols
-from pnp.games.fliptown.sheets.goal_symbols import goal_symbols
-from pnp.games.fliptown.sheets.symbols import Symbol
-from pnp.games.fliptown.spec_people import Quantity
+from pnp.games.fliptown.board.board import REGIONS, Goal
+from pnp.games.fliptown.board.spec_people import Quantity
+from pnp.games.fliptown.print.ability_symbols import ability_symbols
+from pnp.games.fliptown.print.goal_symbols import goal_symbols
+from pnp.games.fliptown.print.symbols import Symbol
+from pnp.games.fliptown.rules.goals import EVERYTHING, QUANTITIES
+from pnp.games.fliptown.words.phrases import ability_sentence, goal_sentence
 from tests.fliptown.sheets.card_table import GULCH, LANGUAGES, STANDARD, press
 
 ENGLISH = {

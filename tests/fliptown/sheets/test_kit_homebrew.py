@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pnp.definition.resources import layouts_dir
+from pnp.files.resources import layouts_dir
 from pnp.sheet.component import Pages
 from pnp.sheet.primitives import Drawing, Rect
 from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, texts, within

@@ -14,9 +14,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.cli.printing import Job
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.kit.printing import Job
 from pnp.lang.words import Words, load_words
 from pnp.sheet.component import Cards
 from pnp.sheet.primitives import Drawing, Line

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.sheets.map import PANELS, draw_map
-from pnp.games.fliptown.sheets.map.desk import Desk, Spot
-from pnp.games.fliptown.sheets.map.plan import load_plan
+from pnp.games.fliptown.print.map import PANELS, draw_map
+from pnp.games.fliptown.print.map.desk import Desk, Spot
+from pnp.games.fliptown.print.map.plan import load_plan
 from pnp.sheet.primitives import Path as Outline
 from pnp.sheet.primitives import Rect
 from tests.fliptown.helpers import homebrew

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.games.fliptown.board import Chamber, Gain
-from pnp.games.fliptown.sheets.map.shafts import ENTRANCE, Plot, plot_mine
+from pnp.games.fliptown.board.board import Chamber, Gain
+from pnp.games.fliptown.print.map.shafts import ENTRANCE, Plot, plot_mine
 from tests.fliptown.sheets.map_table import GULCH, board
 
 

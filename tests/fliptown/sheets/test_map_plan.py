@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.games.fliptown.sheets.map import PANELS
-from pnp.games.fliptown.sheets.map.plan import load_plan
-from pnp.games.fliptown.sheets.map.town import columns
+from pnp.games.fliptown.print.map import PANELS
+from pnp.games.fliptown.print.map.plan import load_plan
+from pnp.games.fliptown.print.map.town import columns
 from pnp.sheet.primitives import Rect
 from tests.fliptown.sheets.map_table import SIZES, meeting
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.games.fliptown.sheets.map.values import APART, Leg, settled, spaced
+from pnp.games.fliptown.print.map.values import APART, Leg, settled, spaced
 from pnp.sheet.primitives import Text
 from tests.fliptown.sheets.map_table import GULCH, SIZES, board, draw
 

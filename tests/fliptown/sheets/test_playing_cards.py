@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from pnp.core.cards import RED, SUITS, full_deck
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.card_parts import CardShape
-from pnp.games.fliptown.sheets.pips import LAYOUTS, pip
-from pnp.games.fliptown.sheets.playing_cards import JOKERS, PIP, index_text, playing_cards
-from pnp.games.fliptown.sheets.tint import for_pages
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.print.card_parts import CardShape
+from pnp.games.fliptown.print.pips import LAYOUTS, pip
+from pnp.games.fliptown.print.playing_cards import JOKERS, PIP, index_text, playing_cards
+from pnp.games.fliptown.print.tint import for_pages
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Rect, Text
 from pnp.sheet.primitives import Path as Shape

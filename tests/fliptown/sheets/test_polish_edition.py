@@ -9,12 +9,12 @@ from functools import cache
 
 import pytest
 
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.characters import character_cards
-from pnp.games.fliptown.sheets.cowbots import cowbot_cards
-from pnp.games.fliptown.sheets.daily.reminders import reminders_of
-from pnp.games.fliptown.sheets.reference import reference
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.daily.sheet.reminders import reminders_of
+from pnp.games.fliptown.print.characters import character_cards
+from pnp.games.fliptown.print.cowbots import cowbot_cards
+from pnp.games.fliptown.print.reference import reference
 from pnp.sheet.component import Cards
 from pnp.sheet.press import Press
 from tests.fliptown.helpers import game, position

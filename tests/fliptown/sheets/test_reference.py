@@ -7,8 +7,8 @@ import re
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.reference import reference
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.print.reference import reference
 from pnp.sheet.component import Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Rect, Text

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.sheets.score_pad import LEAST_ROW, PLAYERS, rows, score_pad
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.print.score_pad import LEAST_ROW, PLAYERS, rows, score_pad
 from pnp.sheet.primitives import Line, Placed, Rect
 from tests.fliptown.helpers import homebrew
 from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours, lay, least_type, outside, overlaps, words

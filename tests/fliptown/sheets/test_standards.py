@@ -8,7 +8,7 @@ from pathlib import Path as File
 import pytest
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.printable import FliptownOnPaper, printable
+from pnp.games.fliptown.print.printable import FliptownOnPaper, printable
 from pnp.sheet.component import Cards, Component, Room
 from pnp.sheet.paper import load_standards
 from pnp.sheet.primitives import Box, Drawing, Path, Rect, Text

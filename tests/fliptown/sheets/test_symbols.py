@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
-from pnp.games.fliptown.board import REGIONS, Gain
-from pnp.games.fliptown.phrases import stop_sign
-from pnp.games.fliptown.sheets.symbols import (
+from pnp.games.fliptown.board.board import REGIONS, Gain
+from pnp.games.fliptown.print.symbols import (
     Symbol,
     amount_text,
     bonus_mark,
@@ -24,6 +23,7 @@ from pnp.games.fliptown.sheets.symbols import (
     start_symbols,
     value_sign,
 )
+from pnp.games.fliptown.words.phrases import stop_sign
 from pnp.sheet.primitives import Path, Picture, Rect, Text
 from tests.fliptown.sheets.card_table import STANDARD, press, text_box
 

@@ -9,21 +9,21 @@ from typing import TypeVar
 
 import numpy as np
 
-from pnp.games.fliptown.scoring import cowbot_score
-from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.bound import NO_BOUND, face_of
-from pnp.games.fliptown.solver.bound_faces import Face, face
-from pnp.games.fliptown.solver.bound_plan import SAFE, Plan, plan_of
-from pnp.games.fliptown.solver.bound_prices import Prices, faults, final_prices, plain_prices
-from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.solver.lookup import lookup_of
-from pnp.games.fliptown.solver.pricing import priced
-from pnp.games.fliptown.solver.reach import new_scratch, reach_of
-from pnp.games.fliptown.solver.scoring import SCALE
-from pnp.games.fliptown.solver.sweep import EARLY, SHIFTS
-from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.rules.scoring import cowbot_score
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.solver.bound.bound import NO_BOUND, face_of
+from pnp.games.fliptown.solver.bound.faces import Face, face
+from pnp.games.fliptown.solver.bound.lookup import lookup_of
+from pnp.games.fliptown.solver.bound.plan import SAFE, Plan, plan_of
+from pnp.games.fliptown.solver.bound.prices import Prices, faults, final_prices, plain_prices
+from pnp.games.fliptown.solver.bound.pricing import priced
+from pnp.games.fliptown.solver.bound.reach import new_scratch, reach_of
+from pnp.games.fliptown.solver.bound.sweep import EARLY, SHIFTS
+from pnp.games.fliptown.solver.kernel import tables as t
+from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.convert import working
+from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.tables import tables_of
 from tests.fliptown.solver.kernel import within
 from tests.fliptown.solver.plain import Walk
 from tests.fliptown.solver.puzzles import Puzzle, lead, points

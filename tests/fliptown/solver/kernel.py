@@ -7,15 +7,15 @@ from collections.abc import Iterable
 import numpy as np
 
 from pnp.core.cards import SUITS
-from pnp.games.fliptown.board import REGIONS
-from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.layers import points_of
-from pnp.games.fliptown.solver.layout import WORDS, WORDS_WITH_COWBOT, column, unpack
-from pnp.games.fliptown.solver.successors import Worker, new_store
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.board.board import REGIONS
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel import tables as t
+from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.convert import stored, working
+from pnp.games.fliptown.solver.kernel.layout import WORDS, WORDS_WITH_COWBOT, column, unpack
+from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.search.layers import points_of
 from tests.fliptown.solver.positions import KEPT
 
 OPEN = {Phase.BAIL: f.BAIL, Phase.ASSIGN: f.ASSIGN, Phase.ACT: f.ACT}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pnp.games.fliptown.moves import Done, EndRound
-from pnp.games.fliptown.state import Game, Phase, State
-from pnp.games.fliptown.turns import advance, flip, legal_moves
+from pnp.games.fliptown.rules.moves import Done, EndRound
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.turns import advance, flip, legal_moves
 
 Value = Callable[[State], int]
 

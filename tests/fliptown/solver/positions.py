@@ -18,16 +18,16 @@ from random import Random
 
 import numpy as np
 
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.library import load_board
-from pnp.games.fliptown.moves import Done
-from pnp.games.fliptown.position import format_position, parse_position
-from pnp.games.fliptown.setup import round_deck
-from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.state import Game, Phase, State, start_state
-from pnp.games.fliptown.turns import apply, legal_moves
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.setup import round_deck
+from pnp.games.fliptown.rules.moves import Done
+from pnp.games.fliptown.rules.state import Game, Phase, State, start_state
+from pnp.games.fliptown.rules.turns import apply, legal_moves
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.convert import working
+from pnp.games.fliptown.text.position import format_position, parse_position
 from tests.fliptown.solver.plain import TooMany, Walk
 
 FILE = Path(__file__).parent / "positions.txt"

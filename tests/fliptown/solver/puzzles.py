@@ -15,10 +15,10 @@ from itertools import groupby
 from pathlib import Path
 from random import Random
 
-from pnp.games.fliptown.board import Board
-from pnp.games.fliptown.position import format_position, parse_position
-from pnp.games.fliptown.scoring import cowbot_score, score
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.rules.scoring import cowbot_score, score
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.text.position import format_position, parse_position
 from tests.fliptown.solver.plain import TooMany, last_ends
 from tests.fliptown.solver.positions import Position, Setup, all_positions, read_games
 

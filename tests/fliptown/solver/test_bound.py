@@ -10,15 +10,15 @@ from random import Random
 import numpy as np
 import pytest
 
-from pnp.games.fliptown.solver.bound import face_of
-from pnp.games.fliptown.solver.bound_faces import face
-from pnp.games.fliptown.solver.bound_plan import BROKE, PAYS, SAFE, Plan, plan_of
-from pnp.games.fliptown.solver.bound_prices import faults, plain_prices
-from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.lookup import all_of, lookup_of
-from pnp.games.fliptown.solver.pricing import faces_of_cases, priced, priced_cases
-from pnp.games.fliptown.solver.reach import new_scratch, reaches
-from pnp.games.fliptown.solver.tables import tables_of
+from pnp.games.fliptown.solver.bound.bound import face_of
+from pnp.games.fliptown.solver.bound.faces import face
+from pnp.games.fliptown.solver.bound.lookup import all_of, lookup_of
+from pnp.games.fliptown.solver.bound.plan import BROKE, PAYS, SAFE, Plan, plan_of
+from pnp.games.fliptown.solver.bound.prices import faults, plain_prices
+from pnp.games.fliptown.solver.bound.pricing import faces_of_cases, priced, priced_cases
+from pnp.games.fliptown.solver.bound.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.kernel.convert import stored, working
+from pnp.games.fliptown.solver.kernel.tables import tables_of
 from tests.fliptown.solver.admissible import BETWEEN, PRICED, WITHIN, checks
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
-from pnp.games.fliptown.solver import pricing, prove, sharpen, task
-from pnp.games.fliptown.solver import solve as solving
-from pnp.games.fliptown.solver.convert import working
-from pnp.games.fliptown.solver.layers import CutShort, Guard, expanded, new_crew, start_layer
-from pnp.games.fliptown.solver.solve import along, first_moves, optimal_lines, solve
-from pnp.games.fliptown.solver.successors import Halted, Worker, new_store
-from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.unsearched import unsearched_bound
+from pnp.games.fliptown.play.unsearched import unsearched_bound
+from pnp.games.fliptown.solver.bound import pricing, sharpen
+from pnp.games.fliptown.solver.kernel.convert import working
+from pnp.games.fliptown.solver.kernel.successors import Halted, Worker, new_store
+from pnp.games.fliptown.solver.kernel.tables import tables_of
+from pnp.games.fliptown.solver.search import prove, task
+from pnp.games.fliptown.solver.search import solve as solving
+from pnp.games.fliptown.solver.search.layers import CutShort, Guard, expanded, new_crew, start_layer
+from pnp.games.fliptown.solver.search.solve import along, first_moves, optimal_lines, solve
 from pnp.solve.limits import Budget, Limits
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles
 from tests.looks import Looks

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.fliptown.solver.compiled import is_sound
+from pnp.games.fliptown.solver.kernel.compiled import is_sound
 
 ROOT = Path(__file__).parents[3]
 MODULE = """
-from pnp.games.fliptown.solver.compiled import announce, is_compiled, kernel, mark_compiled
+from pnp.games.fliptown.solver.kernel.compiled import announce, is_compiled, kernel, mark_compiled
 
 
 @kernel

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from pnp.core.cards import Card, full_deck
-from pnp.games.fliptown.poker import ORDER, hand_name
-from pnp.games.fliptown.solver.hands import rank_of
-from pnp.games.fliptown.solver.tables import card_number
+from pnp.games.fliptown.rules.poker import ORDER, hand_name
+from pnp.games.fliptown.solver.kernel.hands import rank_of
+from pnp.games.fliptown.solver.kernel.tables import card_number
 
 pytestmark = pytest.mark.slow  # compiling takes a while
 

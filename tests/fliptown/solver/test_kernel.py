@@ -9,12 +9,12 @@ from itertools import groupby
 
 import pytest
 
-from pnp.games.fliptown.lines import outcomes
-from pnp.games.fliptown.position import format_position
-from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.successors import Worker, new_store
-from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.state import Phase, start_state
+from pnp.games.fliptown.rules.lines import outcomes
+from pnp.games.fliptown.rules.state import Phase, start_state
+from pnp.games.fliptown.solver.kernel.convert import stored, working
+from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.kernel.tables import tables_of
+from pnp.games.fliptown.text.position import format_position
 from tests.fliptown.solver.kernel import kernel_rows
 from tests.fliptown.solver.positions import EDITIONS, Position, Setup, all_positions, digest, rows_of, setups
 

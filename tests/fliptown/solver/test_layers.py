@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver.convert import stored, working
-from pnp.games.fliptown.solver.dominance import undominated
-from pnp.games.fliptown.solver.layers import Layers, search_layers
-from pnp.games.fliptown.solver.tables import tables_of
-from pnp.games.fliptown.solver.trace import replay
-from pnp.games.fliptown.state import Game, State, start_state
+from pnp.games.fliptown.rules.state import Game, State, start_state
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel.convert import stored, working
+from pnp.games.fliptown.solver.kernel.tables import tables_of
+from pnp.games.fliptown.solver.search.dominance import undominated
+from pnp.games.fliptown.solver.search.layers import Layers, search_layers
+from pnp.games.fliptown.solver.search.trace import replay
 from tests.fliptown.solver.kernel import best_of_all
 from tests.fliptown.solver.plain import last_ends
 from tests.fliptown.solver.positions import Setup

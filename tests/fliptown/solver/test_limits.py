@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.solver.tables import limits_passed, tables_of
+from pnp.games.fliptown.solver.kernel.tables import limits_passed, tables_of
 from tests.fliptown.helpers import game, homebrew
 from tests.fliptown.solver.positions import EDITIONS, board_of
 

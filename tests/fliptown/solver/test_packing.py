@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.games.fliptown.solver import fields as f
-from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.compiled import Array
-from pnp.games.fliptown.solver.convert import card_of, stored, working
-from pnp.games.fliptown.solver.dominance import RESOURCES
-from pnp.games.fliptown.solver.layout import STORED, column, field_of, pack, unpack, without
-from pnp.games.fliptown.solver.tables import card_number, tables_of
-from pnp.games.fliptown.state import start_state
+from pnp.games.fliptown.rules.state import start_state
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel import tables as t
+from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.convert import card_of, stored, working
+from pnp.games.fliptown.solver.kernel.layout import STORED, column, field_of, pack, unpack, without
+from pnp.games.fliptown.solver.kernel.tables import card_number, tables_of
+from pnp.games.fliptown.solver.search.dominance import RESOURCES
 from tests.fliptown.solver.kernel import opened
 from tests.fliptown.solver.positions import Setup, all_positions
 

@@ -7,12 +7,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from pnp.games.fliptown.solver import tables as t
-from pnp.games.fliptown.solver.bound import NO_BOUND, face_of
-from pnp.games.fliptown.solver.bound_faces import face, new_values
-from pnp.games.fliptown.solver.pricing import _Space
-from pnp.games.fliptown.solver.pricing_bundle import Bundle, Floats
-from pnp.games.fliptown.solver.pricing_trace import usage_of
+from pnp.games.fliptown.solver.bound.bound import NO_BOUND, face_of
+from pnp.games.fliptown.solver.bound.faces import face, new_values
+from pnp.games.fliptown.solver.bound.pricing import _Space
+from pnp.games.fliptown.solver.bound.pricing_bundle import Bundle, Floats
+from pnp.games.fliptown.solver.bound.pricing_trace import usage_of
+from pnp.games.fliptown.solver.kernel import tables as t
 from tests.fliptown.solver.admissible import any_prices
 from tests.fliptown.solver.test_bound import plan_for, puzzles
 

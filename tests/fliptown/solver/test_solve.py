@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-from pnp.games.fliptown.lines import legal_lines
-from pnp.games.fliptown.solver import solve as solving
-from pnp.games.fliptown.solver.layers import Guard
-from pnp.games.fliptown.solver.prove import GivenUp
-from pnp.games.fliptown.solver.solve import along, first_moves, optimal_lines, reproven, solve
-from pnp.games.fliptown.state import Game, Phase, State
+from pnp.games.fliptown.rules.lines import legal_lines
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.solver.search import solve as solving
+from pnp.games.fliptown.solver.search.layers import Guard
+from pnp.games.fliptown.solver.search.prove import GivenUp
+from pnp.games.fliptown.solver.search.solve import along, first_moves, optimal_lines, reproven, solve
 from pnp.solve.answer import Answer, Progress
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Effort

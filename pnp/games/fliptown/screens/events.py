@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from pnp.games.fliptown.board import BADLANDS
-from pnp.games.fliptown.choices import differences, outcome_between
-from pnp.games.fliptown.match import step_text
-from pnp.games.fliptown.moves import USE, Act, Do, Done, EndRound
-from pnp.games.fliptown.poker import hand_name
-from pnp.games.fliptown.round_end import BRIBE, poker_cards
+from pnp.games.fliptown.board.board import BADLANDS
+from pnp.games.fliptown.play.choices import differences, outcome_between
+from pnp.games.fliptown.play.match import step_text
+from pnp.games.fliptown.play.session import Decision, Position, Session, seat_of, state_of
+from pnp.games.fliptown.rules.moves import USE, Act, Do, Done, EndRound
+from pnp.games.fliptown.rules.poker import hand_name
+from pnp.games.fliptown.rules.round_end import BRIBE, poker_cards
+from pnp.games.fliptown.rules.state import Game, State
+from pnp.games.fliptown.rules.table import Table
+from pnp.games.fliptown.rules.turns import legal_moves
 from pnp.games.fliptown.screens.menu import card_name, pool_text, result_text, robbery_text
 from pnp.games.fliptown.screens.parts import DIM, change_text
 from pnp.games.fliptown.screens.play import seat_name
-from pnp.games.fliptown.session import Decision, Position, Session, seat_of, state_of
-from pnp.games.fliptown.state import Game, State
-from pnp.games.fliptown.table import Table
-from pnp.games.fliptown.turns import legal_moves
 from pnp.lang.words import Words
 
 

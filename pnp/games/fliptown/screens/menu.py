@@ -13,16 +13,16 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.cards import Card, value_name
-from pnp.games.fliptown.actions import gun_bonus
-from pnp.games.fliptown.board import BADLANDS, TOWN, TRAIL, Building
-from pnp.games.fliptown.choices import ABILITY, Choice, Entry, Fold, Outcome, nothing_to_lose, outcome_between
-from pnp.games.fliptown.moves import PLAIN, Act, Assign, Do, Done, EndRound, Pass, Use
-from pnp.games.fliptown.poker import hand_name
-from pnp.games.fliptown.round_end import BRIBE, FACE, judging_card, poker_cards
+from pnp.games.fliptown.board.board import BADLANDS, TOWN, TRAIL, Building
+from pnp.games.fliptown.play.choices import ABILITY, Choice, Entry, Fold, Outcome, nothing_to_lose, outcome_between
+from pnp.games.fliptown.play.session import Session
+from pnp.games.fliptown.rules.actions import gun_bonus
+from pnp.games.fliptown.rules.moves import PLAIN, Act, Assign, Do, Done, EndRound, Pass, Use
+from pnp.games.fliptown.rules.poker import hand_name
+from pnp.games.fliptown.rules.round_end import BRIBE, FACE, judging_card, poker_cards
+from pnp.games.fliptown.rules.state import Game, State
+from pnp.games.fliptown.rules.turns import advance, legal_moves
 from pnp.games.fliptown.screens.parts import DIM, REGION_STYLE, card_text, cards_text, change_text, gain_text
-from pnp.games.fliptown.session import Session
-from pnp.games.fliptown.state import Game, State
-from pnp.games.fliptown.turns import advance, legal_moves
 from pnp.lang.words import Words
 
 LABEL_WIDTH = 8

@@ -10,9 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.cards import Card, value_name
-from pnp.games.fliptown.board import BADLANDS, CEMETERY, MINE, REGIONS, TOWN, TRAIL, Board, Gain
-from pnp.games.fliptown.effects import COLOURS
-from pnp.games.fliptown.state import Game, State
+from pnp.games.fliptown.board.board import BADLANDS, CEMETERY, MINE, REGIONS, TOWN, TRAIL, Board, Gain
+from pnp.games.fliptown.rules.effects import COLOURS
+from pnp.games.fliptown.rules.state import Game, State
 from pnp.lang.words import Words
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}

@@ -11,10 +11,13 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pnp.core.cards import Card, value_name
-from pnp.games.fliptown import round_end
-from pnp.games.fliptown.choices import Entry, before_sheriff, differences, hand_pay
-from pnp.games.fliptown.poker import hand_name
-from pnp.games.fliptown.scoring import cowbot_score, score, title
+from pnp.games.fliptown.play.choices import Entry, before_sheriff, differences, hand_pay
+from pnp.games.fliptown.play.session import Session, state_of
+from pnp.games.fliptown.rules import round_end
+from pnp.games.fliptown.rules.poker import hand_name
+from pnp.games.fliptown.rules.scoring import cowbot_score, score, title
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.table import Table
 from pnp.games.fliptown.screens.menu import labelled, leads_text, menu_table, offer_text, pool_text
 from pnp.games.fliptown.screens.parts import (
     DIM,
@@ -27,11 +30,8 @@ from pnp.games.fliptown.screens.parts import (
     map_table,
     totals_text,
 )  # fmt: skip
-from pnp.games.fliptown.session import Session, state_of
-from pnp.games.fliptown.state import Game, Phase, State
-from pnp.games.fliptown.table import Table
-from pnp.games.pairs import Pairs
 from pnp.lang.words import Words
+from pnp.screens.pairs import Pairs
 
 
 def turn_screen(session: Session, entries: Iterable[Entry], words: Words, *, whole: bool = False) -> RenderableType:

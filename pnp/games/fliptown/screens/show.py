@@ -15,13 +15,13 @@ from pnp.core.cards import Card
 from pnp.core.daily import Daily, History
 from pnp.core.described import described
 from pnp.core.scenario import Best, Scenario, format_turn_number
-from pnp.games.fliptown.board import Board
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.play.setup import Opened
+from pnp.games.fliptown.rules.state import HOLDEM, Game
 from pnp.games.fliptown.screens.parts import BETWEEN, DIM, Strip, cards_text, inventory, map_table
-from pnp.games.fliptown.setup import Opened
-from pnp.games.fliptown.state import HOLDEM, Game
-from pnp.games.pairs import Pairs
-from pnp.games.whole import Whole
 from pnp.lang.words import Words
+from pnp.screens.pairs import Pairs
+from pnp.screens.whole import Whole
 
 
 def show_screen(opened: Opened, words: Words, *, spoils: bool = False) -> RenderableType:

@@ -13,15 +13,15 @@ from rich.text import Text
 
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import LONGEST_LINE
-from pnp.games.fliptown import notebook
-from pnp.games.fliptown.choices import Entry, Fold, menu, nothing_to_lose
-from pnp.games.fliptown.match import SoloMatch, TableMatch
-from pnp.games.fliptown.moves import Assign, Done
+from pnp.games.fliptown.play import notebook
+from pnp.games.fliptown.play.choices import Entry, Fold, menu, nothing_to_lose
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.session import Session, begin
+from pnp.games.fliptown.rules.moves import Assign, Done
 from pnp.games.fliptown.screens.events import events
 from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.play import cards_screen, help_screen, map_screen, score_screen, turn_screen
-from pnp.games.fliptown.session import Session, begin
-from pnp.games.fliptown.typed import answer
+from pnp.games.fliptown.text.typed import answer
 from pnp.lang.words import Words
 
 _CHANGED = re.compile(r"(?P<number>[0-9]{1,3})\s*+(?P<suit>=\s*+\S+?)?\s*+(?P<steps>[+-]\s*+[0-9]{1,2})?")

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from pnp.core.cards import parse_card
 from pnp.core.verdict import TurnReport
+from pnp.games.fliptown.rules.state import LINEUP
 from pnp.games.fliptown.screens.parts import (
     DIM,
     SIGNS,
@@ -22,7 +23,6 @@ from pnp.games.fliptown.screens.parts import (
     cards_text,
     change_text,
 )
-from pnp.games.fliptown.state import LINEUP
 from pnp.lang.words import Words
 
 WIDE = 110

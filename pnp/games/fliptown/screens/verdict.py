@@ -12,8 +12,8 @@ from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict, medal_of, medals_of, points
 from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.turns import TurnTable
-from pnp.games.whole import Whole
 from pnp.lang.words import Words
+from pnp.screens.whole import Whole
 
 MEDAL_STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "bold dark_orange3"}
 

@@ -1,0 +1,149 @@
+"""Loading boards: a shipped name, a folder or a file, read in an edition."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from shlex import quote
+from typing import NamedTuple
+
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import nearest
+from pnp.definition.layers import Merged, definition_file, load_chain, merge, near_path, shipped, within
+from pnp.definition.places import Place
+from pnp.definition.tree import Tree
+from pnp.definition.validate import check_model, in_order
+from pnp.files.resources import is_there, layouts_dir
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.board.checks import check_board
+from pnp.games.fliptown.board.compiler import compile_board
+from pnp.games.fliptown.board.named import EDITIONS, STANDARD
+from pnp.games.fliptown.board.spec import BoardSpec
+
+GAME = "fliptown"
+NAMING = ("name", "edition")
+
+
+class Loaded(NamedTuple):
+    board: Board
+    definition: BoardSpec
+    edition: str
+
+
+def board_file(target: str) -> Path:
+    """The file of a board: a shipped name such as `fliptown/standard`, or else a path to a folder or a file."""
+    path = Path(target)
+    if target in shipped_boards():
+        return layouts_dir() / f"{target}.yaml"
+    if is_there(path) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
+        return definition_file(path)
+    near = near_path(path)
+    suggestion = nearest(target, shipped_boards() if near is None else [near, *shipped_boards()])
+    params = {"found": target, "known": shipped_boards(), "suggestion": suggestion}
+    raise BadInput([Finding("board.unknown", params)])
+
+
+def board_inside(folder: Path, named: str, place: Place) -> Path:
+    """The board that a file in `folder` names at `place`; raises `BadInput` where anything of it lies elsewhere."""
+    path = Path(os.path.realpath(folder / named))
+    if not within(path, folder) or not within(definition_file(path), folder):
+        raise BadInput([place.finding("board.outside", found=named, board=quote(os.path.normpath(folder / named)))])
+    load_chain(definition_file(path), folder)
+    return path
+
+
+def shipped_boards() -> list[str]:
+    return shipped(GAME)
+
+
+def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
+    """The checked definition in an edition, and every problem found. The definition is None where there are any.
+
+    `target` is what `board_file` takes, or a definition that was read already.
+    """
+    file = board_file(target) if isinstance(target, str) else target
+    name = str(file) if isinstance(file, Path) else file.name
+    layers, edition = _layers(file, edition)
+    merged = _merged(layers, name)
+    if "format" not in merged.data:
+        return None, edition, [Place(name, 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
+    definition, sections, findings = check_model(BoardSpec, merged)
+    findings = in_order(
+        [*merged.findings, *findings, *check_board(merged, sections), *_check_name(target, name, merged)]
+    )
+    return (None if findings else definition), edition, findings
+
+
+def board_layers(target: str, edition: str | None = None) -> Merged:
+    """A board's definition as it was written, with the place of every value."""
+    file = board_file(target)
+    return _merged(_layers(file, edition)[0], str(file))
+
+
+def _merged(layers: tuple[Tree, ...], name: str) -> Merged:
+    """The layers made one. What is missing is missing in the board's own file, also where the edition lies over it."""
+    merged = merge(layers)
+    own = next(tree for tree in layers if tree.name == name)
+    return replace(merged, spot=replace(merged.spot, place=own.spot.place))
+
+
+def board_files(target: str, edition: str | None = None) -> tuple[Path, ...]:
+    """The files that a board is made of: its own, those it extends, the edition's."""
+    return tuple(dict.fromkeys(Path(tree.name) for tree in _layers(board_file(target), edition)[0]))
+
+
+def _check_name(target: str | Tree, file: str, merged: Merged) -> Iterator[Finding]:
+    """A board of one's own that goes by the name of a shipped one would be taken for it."""
+    name = merged.data.get("name")
+    if name in shipped_boards() and target not in shipped_boards() and layouts_dir() not in Path(file).parents:
+        yield Place(file, 1, 1).finding("name.shipped", name=name)
+
+
+def load_board(target: str = STANDARD, edition: str | None = None) -> Loaded:
+    """A board ready to play on; raises `BadInput` with all problems of a faulty one."""
+    if target in shipped_boards():
+        return _load_shipped(target, edition)
+    return _load(target, edition)
+
+
+@lru_cache(maxsize=16)
+def _load_shipped(target: str, edition: str | None) -> Loaded:
+    return _load(target, edition)
+
+
+def _load(target: str, edition: str | None) -> Loaded:
+    definition, edition, findings = read_board(target, edition)
+    if definition is None:
+        raise BadInput(findings)
+    return Loaded(compile_board(definition), definition, edition)
+
+
+def _layers(file: Path | Tree, edition: str | None) -> tuple[tuple[Tree, ...], str]:
+    """The board's chain with the edition's differences laid right over its root.
+
+    So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last.
+    A board that names its edition itself is played in that one only; null takes back what the board below it named.
+    """
+    chain = load_chain(file)
+    stated = [(tree, tree.data["edition"]) for tree in chain if "edition" in tree.data]
+    if stated and stated[-1][1] is not None:
+        tree, own = stated[-1]
+        if edition is not None and own in EDITIONS and edition != own:
+            raise BadInput([tree.place(("edition",)).finding("edition.other", found=edition, expected=own)])
+        return chain, str(own)
+    edition = edition or EDITIONS[0]
+    return (chain[0], *_differences(edition), *chain[1:]), edition
+
+
+def _differences(edition: str) -> tuple[Tree, ...]:
+    """What an edition says beyond the board it extends, its own name left out."""
+    if edition not in EDITIONS:
+        params = {"found": edition, "known": list(EDITIONS), "suggestion": nearest(edition, EDITIONS)}
+        raise BadInput([Finding("edition.unknown", params)])
+    own = load_chain(layouts_dir() / GAME / f"{edition}.yaml")[1:]
+    return tuple(
+        replace(tree, data={key: value for key, value in tree.data.items() if key not in NAMING}) for tree in own
+    )

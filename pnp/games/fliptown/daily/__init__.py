@@ -1,0 +1,1 @@
+"""The puzzle of the day: its candidates, the house that plays them, the sheet and the answer."""

@@ -1,0 +1,146 @@
+"""A line of play told decision by decision: the referee's reports, and the states between which each of them lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pnp.core.cards import Card
+from pnp.core.findings import BadInput
+from pnp.core.movesfile import RawLine, read_moves
+from pnp.core.referee import judge
+from pnp.core.scenario import MARGIN
+from pnp.core.verdict import Result, TurnReport
+from pnp.games.fliptown.board.board import REGIONS
+from pnp.games.fliptown.play.choices import differences
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.rules import abilities, round_end
+from pnp.games.fliptown.rules.lines import moves_of
+from pnp.games.fliptown.rules.moves import EndRound, Move, Use
+from pnp.games.fliptown.rules.scoring import cowbot_score, score
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.turns import advance, flip
+from pnp.games.fliptown.text.notation import read_line
+from pnp.games.fliptown.text.spelling import canonical
+
+FLIP, HAND, WORK, SHERIFF = "flip", "hand", "work", "sheriff"
+"""What happens without a decision: investments pay, the hand, pan and work, what the sheriff does."""
+
+What: TypeAlias = Move | str
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A decision, or what happens by itself, and what it brought: resources, bonus actions, cards drawn."""
+
+    what: What
+    before: State
+    after: State
+    changes: Mapping[str, int]
+    bonus: tuple[str, ...] = ()
+    drew: tuple[Card, ...] = ()
+    end: EndRound | None = None
+    """The answer to the sheriff, of everything that a round's end consists of."""
+
+
+@dataclass(frozen=True)
+class ToldTurn:
+    """A turn or a round's end. `points` is what the objective counts after it, `gained` by how much the score grew."""
+
+    report: TurnReport
+    deeds: tuple[Deed, ...]
+    points: int
+    gained: int
+
+
+@dataclass(frozen=True)
+class Story:
+    """A whole line of play; `first` is what the objective counts before it."""
+
+    game: Game
+    first: int
+    turns: tuple[ToldTurn, ...]
+    result: Result
+
+    @property
+    def course(self) -> tuple[int, ...]:
+        """What the objective counts at the start and after each turn and round's end."""
+        return (self.first, *(turn.points for turn in self.turns))
+
+    @property
+    def rounds(self) -> tuple[tuple[ToldTurn, ...], ...]:
+        """The turns round by round."""
+        numbers = dict.fromkeys(turn.report.label.round for turn in self.turns)
+        return tuple(tuple(turn for turn in self.turns if turn.report.label.round == each) for each in numbers)
+
+
+def story(match: SoloMatch, moves: str) -> Story:
+    """The line of play of a moves file; raises `BadInput` where the referee refuses it."""
+    verdict = judge(match, moves)
+    if verdict.finding is not None:
+        raise BadInput([verdict.finding])
+    game, state = match.game, match.start()
+    margin = match.scenario.objective == MARGIN
+    first, standing = _points(game, state, margin=margin), match.standing(state)
+    turns: list[ToldTurn] = []
+    for raw, report in zip(read_moves(moves).lines, verdict.turns, strict=True):
+        state, deeds = _played(game, state, raw)
+        turns.append(ToldTurn(report, deeds, _points(game, state, margin=margin), report.score - standing))
+        standing = report.score
+    return Story(game, first, tuple(turns), verdict.results[0])
+
+
+def _points(game: Game, state: State, *, margin: bool) -> int:
+    own = score(game.board, state).total
+    return own - cowbot_score(game, state).total if margin and game.cowbot is not None else own
+
+
+def _played(game: Game, state: State, raw: RawLine) -> tuple[State, tuple[Deed, ...]]:
+    """The state after a line that the referee accepts, and its deeds."""
+    deeds: list[Deed] = []
+    if state.phase is Phase.FLIP:
+        after = flip(game, state)
+        if (deed := _deed(game, FLIP, state._replace(drawn=after.drawn), after)).changes:
+            deeds.append(deed)
+        state = after
+    for written in moves_of(read_line(game.board, raw).line):
+        move = canonical(game, state, written)
+        after = advance(game, state, move)
+        if isinstance(move, EndRound):
+            deeds += _ended(game, state, move)
+        else:
+            deeds.append(_deed(game, move, state, after))
+        state = after
+    return state, tuple(deeds)
+
+
+def _deed(game: Game, what: What, before: State, after: State, end: EndRound | None = None) -> Deed:
+    pending = (Counter(after.pool) - Counter(before.pool)).elements()
+    bonus = tuple(sorted(token for token in pending if token in REGIONS))
+    drew = game.deck(before)[before.drawn : after.drawn] if before.round == after.round else ()
+    return Deed(what, before, after, differences(game, before, after), bonus, drew, end)
+
+
+def _ended(game: Game, state: State, move: EndRound) -> Iterator[Deed]:
+    """A round's end in its parts, in the order of `round_end.before_sheriff` and `round_end.face_sheriff`."""
+
+    def used(use: Use) -> Deed:
+        return _deed(game, use, state, abilities.use_ability(game, state, use), move)
+
+    for use in move.uses:
+        if use.what == "poker":
+            yield (deed := used(use))
+            state = deed.after
+    after = round_end.resolve_hand(game, state, move.uses)
+    yield _deed(game, HAND, state, after, move)
+    state, after = after, round_end.pan_and_work(game, after)
+    if after != state:
+        yield _deed(game, WORK, state, after, move)
+        state = after
+    for use in move.uses:
+        if use.what != "poker":
+            yield (deed := used(use))
+            state = deed.after
+    yield _deed(game, SHERIFF, state, round_end.face_sheriff(game, state, move), move)

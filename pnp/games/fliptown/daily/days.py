@@ -1,0 +1,96 @@
+"""A day's candidates as far as nobody has to play for them: their cards, turns and ids; and what a line of play shows.
+
+Whoever is handed a day's puzzle makes this anew and compares. It needs neither the house nor the solver.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from pnp.core.daily import DailyWish, History
+from pnp.core.movesfile import read_moves
+from pnp.core.scenario import Scenario, TurnNumber
+from pnp.core.shuffle import shuffled
+from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.play.setup import Wish, daily_id, make_scenario
+from pnp.games.fliptown.rules.lines import moves_of
+from pnp.games.fliptown.rules.moves import Act
+from pnp.games.fliptown.text.notation import read_line
+
+FIRST = (1, 1)
+
+
+@dataclass(frozen=True)
+class DayPlan:
+    """What a day's candidates are made of. `board_file` is the file of a board of one's own, `version` that of the
+    choice, `turns` the length of a sprint; so many candidates are `alike` in their cards.
+
+    The first few have the day's own cards, and differ by how the house plays up to the position; the next few have the
+    cards of the seed `<day>.2`, and so on. Where nothing is played before, each has cards of its own.
+    """
+
+    board: Board
+    wish: DailyWish
+    board_file: str | None
+    version: int
+    turns: int | None
+    alike: int
+
+    def asked(self, seed: str, kind: str, first: TurnNumber | None = None, last: TurnNumber | None = None) -> Wish:
+        wish = self.wish
+        return Wish(seed, kind, first, last, wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem)
+
+    def frame(self, number: int) -> Scenario:
+        """A candidate without its position: where something is played before, neither start nor history's moves."""
+        first, last = self._stretch(number)
+        if first == FIRST:
+            sprint = self.wish.kind == "sprint"
+            asked = self.asked(self._seed(number - 1), self.wish.kind, *((first, last) if sprint else (None, None)))
+            return replace(make_scenario(self.board, asked, self.board_file), id=self._id(first, last))
+        whole = make_scenario(self.board, self.asked(self._seed((number - 1) // self.alike), "full"), self.board_file)
+        before = {number: deck for number, deck in whole.decks.items() if number < first[0]}
+        played = {number: deck for number, deck in whole.decks.items() if first[0] <= number <= last[0]}
+        return replace(
+            whole,
+            id=self._id(first, last),
+            kind=self.wish.kind,
+            first=first,
+            last=last,
+            start=(),
+            decks=MappingProxyType(played),
+            history=History(MappingProxyType(before), ()),
+        )
+
+    def _seed(self, group: int) -> str:
+        return self.wish.day if group == 0 else f"{self.wish.day}.{group + 1}"
+
+    def _stretch(self, number: int) -> tuple[TurnNumber, TurnNumber]:
+        """The turns that are played: of a sprint any, in an order that the day gives."""
+        rounds, turns = self.board.rounds, self.board.turns
+        match self.wish.kind:
+            case "finale":
+                return (rounds, 1), (rounds, turns)
+            case "opening":
+                return FIRST, (1, turns)
+            case "full":
+                return FIRST, (rounds, turns)
+        length = min(self.turns or 1, turns)
+        starts = [(round_, turn) for round_ in range(1, rounds + 1) for turn in range(1, turns - length + 2)]
+        first = shuffled(starts, f"fliptown/{self.wish.day}/sprint")[(number - 1) % len(starts)]
+        return first, (first[0], first[1] + length - 1)
+
+    def _id(self, first: TurnNumber, last: TurnNumber) -> str:
+        return daily_id(self.board, self.wish, first, last, self.version, own=self.board_file is not None)
+
+
+def line_figures(board: Board, moves: str) -> dict[str, int]:
+    """What a line of play shows: how many `regions` it visits, and its longest `chain` of actions in one turn."""
+    acts = [
+        [move for move in moves_of(read_line(board, raw).line) if isinstance(move, Act)]
+        for raw in read_moves(moves).lines
+    ]
+    return {
+        "regions": len({act.region for turn in acts for act in turn}),
+        "chain": max((len(turn) for turn in acts), default=0),
+    }

@@ -1,0 +1,92 @@
+"""What happened before a puzzle begins, as far as its history tells: what was earned, drawn and fined."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from pnp.core.cards import Card
+from pnp.core.movesfile import read_line as split_line
+from pnp.games.fliptown.play.history import before
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.games.fliptown.rules.lines import moves_of
+from pnp.games.fliptown.rules.moves import EndRound, Move
+from pnp.games.fliptown.rules.round_end import before_sheriff
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.turns import advance, flip
+from pnp.games.fliptown.text.notation import read_line
+from pnp.games.fliptown.text.spelling import canonical
+
+COUNTED = ("cash", "gold", "stars", "wanted")
+"""What is ticked off on the tracks of the ledger."""
+
+
+@dataclass(frozen=True)
+class Past:
+    """`earned` counts what was ever gained of each resource; what is not held any more was spent or crossed out.
+
+    `sheriffs` and `set_aside` are the cards of the rounds before this one, `fined` the rounds with an arrest.
+    """
+
+    earned: Mapping[str, int]
+    sheriffs: Mapping[int, Card]
+    set_aside: Mapping[int, tuple[Card, ...]]
+    fined: frozenset[int]
+
+
+def past_of(match: SoloMatch) -> Past:
+    """The past of a scenario that was opened, and so is sound. Without a history nothing was ever spent."""
+    start = match.start()
+    history = match.scenario.history
+    if history is None:
+        earned = {name: getattr(start, name) for name in COUNTED}
+        return Past(MappingProxyType(earned), MappingProxyType({}), MappingProxyType({}), frozenset())
+    earlier = before(match.opened.board, match.scenario)
+    assert isinstance(earlier, SoloMatch)
+    book = _Book(earlier.game, earlier.start())
+    for text in history.moves:
+        book.play(text)
+    rounds = range(1, match.scenario.first[0])
+    return Past(
+        MappingProxyType(book.earned),
+        MappingProxyType({number: book.sheriffs[number] for number in rounds}),
+        MappingProxyType({number: book.set_aside[number] for number in rounds}),
+        frozenset(book.fined),
+    )
+
+
+class _Book:
+    """Plays lines again and writes down what each decision brought in."""
+
+    def __init__(self, game: Game, start: State) -> None:
+        self.game = game
+        self.state = start
+        self.earned = {name: getattr(start, name) for name in COUNTED}
+        self.sheriffs: dict[int, Card] = {}
+        self.set_aside: dict[int, tuple[Card, ...]] = {}
+        self.fined: set[int] = set()
+
+    def play(self, text: str) -> None:
+        number = self.state.round
+        self.sheriffs[number] = self.game.sheriff_card(self.state)
+        self.set_aside[number] = self.game.holdem_cards(self.state)
+        if self.state.phase is Phase.FLIP:
+            self._reach(flip(self.game, self.state))
+        for written in moves_of(read_line(self.game.board, split_line(text)).line):
+            self._decide(canonical(self.game, self.state, written))
+
+    def _decide(self, move: Move) -> None:
+        after = advance(self.game, self.state, move)
+        if isinstance(move, EndRound):
+            # What the hand and the work pay is earned, even where the sheriff takes it away at once.
+            ready = before_sheriff(self.game, self.state, move.uses)
+            if after.arrests > self.state.arrests:
+                self.fined.add(self.state.round)
+            self._reach(ready)
+        self._reach(after)
+
+    def _reach(self, after: State) -> None:
+        for name in COUNTED:
+            self.earned[name] += max(0, getattr(after, name) - getattr(self.state, name))
+        self.state = after

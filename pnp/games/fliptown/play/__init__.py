@@ -1,0 +1,1 @@
+"""A scenario being set up, opened, played and judged."""

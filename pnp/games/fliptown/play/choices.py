@@ -1,0 +1,300 @@
+"""What is possible now, each choice with what it would bring: the menu of a person who plays by hand.
+
+The decks are open, so an outcome is found by making the move and looking at the difference. Whatever has very many
+forms (amounts, shapes of land, abilities) is folded into one entry that opens into its own list.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import permutations
+from typing import NamedTuple, TypeAlias
+
+from pnp.core.cards import Card
+from pnp.core.findings import MoveError
+from pnp.games.fliptown.board.board import CEMETERY, Gain
+from pnp.games.fliptown.play.match import COUNTED, step_text
+from pnp.games.fliptown.play.session import Session, play, state_of
+from pnp.games.fliptown.rules import abilities, round_end, table
+from pnp.games.fliptown.rules.moves import (
+    GOLD,
+    PLAIN,
+    REDEAL,
+    REGION_VERBS,
+    USE,
+    Act,
+    Assign,
+    Bail,
+    Do,
+    Done,
+    EndRound,
+    Move,
+    Pass,
+    Use,
+)
+from pnp.games.fliptown.rules.poker import ORDER, hand_name
+from pnp.games.fliptown.rules.silver import silver_stars
+from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.rules.table import Table
+from pnp.games.fliptown.rules.turns import advance, legal_moves, theft_due
+from pnp.games.fliptown.text.notation import format_assign
+
+ABILITY, TURN, SHERIFF, CARDS, BAIL, CLEAR = "ability", "turn", "sheriff", "cards", "bail", "clear"
+"""Groups of choices beside the regions and the buildings (`@9`)."""
+
+_FEW, _MANY = 4, 28
+"""An entry with more forms than the first is folded; a menu longer than the second folds its longest region."""
+
+_GAINS, _LATER, _NO_USE, _LAST = range(4)
+"""The order of the menu."""
+
+
+class Outcome(NamedTuple):
+    """What a decision brings: resources, what becomes pending, cards drawn, and the card that a cowbot gets for it."""
+
+    changes: Mapping[str, int]
+    pending: tuple[str, ...] = ()
+    drew: tuple[Card, ...] = ()
+    stolen: Card | None = None
+
+
+class Choice(NamedTuple):
+    """One decision as it stands in the menu."""
+
+    group: str
+    text: str
+    move: Move
+    outcome: Outcome
+
+
+class Fold(NamedTuple):
+    """Several choices behind one entry; `key` is how their notation begins."""
+
+    group: str
+    key: str
+    choices: tuple[Choice, ...]
+
+
+Entry: TypeAlias = Choice | Fold
+
+
+def differences(game: Game, before: State, after: State) -> dict[str, int]:
+    """By how much each resource has changed, silver stars included."""
+    pairs = [(name, getattr(before, name), getattr(after, name)) for name in COUNTED]
+    pairs.append(("silver", silver_stars(game.board, before), silver_stars(game.board, after)))
+    return {name: new - old for name, old, new in pairs if new != old}
+
+
+def outcome(session: Session, move: Move) -> Outcome:
+    """What a legal decision would bring."""
+    if isinstance(move, EndRound):
+        return Outcome(_sheriff_changes(session, move))
+    game, before = session.game, session.state
+    after = state_of(play(session.games, session.position, move), session.seat)
+    return outcome_between(game, before, move, after)
+
+
+def outcome_between(game: Game, before: State, move: Move, after: State) -> Outcome:
+    """What a decision within a turn has brought."""
+    changes = differences(game, before, after)
+    if isinstance(move, Done):
+        return Outcome(changes, stolen=after.stolen[-1] if len(after.stolen) > len(before.stolen) else None)
+    stolen = None
+    if after.acted and theft_due(game, after) and not (before.acted and theft_due(game, before)):
+        stolen = game.deck(after)[after.drawn]
+    pending = tuple(sorted((Counter(after.pool) - Counter(before.pool)).elements()))
+    return Outcome(changes, pending, game.deck(before)[before.drawn : after.drawn], stolen)
+
+
+def _sheriff_changes(session: Session, move: EndRound) -> dict[str, int]:
+    """What an answer costs, beside the hand and the work that are paid in any case."""
+    game, plain = session.game, before_sheriff(session, ())
+    return differences(game, plain, round_end.face_sheriff(game, before_sheriff(session, move.uses), move))
+
+
+def before_sheriff(session: Session, uses: tuple[Use, ...]) -> State:
+    """How the player stands when the sheriff comes; at a competitive table as far as the answers are known."""
+    return round_end.before_sheriff(session.game, session.state, uses, pay=hand_pay(session, uses))
+
+
+def hand_pay(session: Session, uses: tuple[Use, ...]) -> Gain | None:
+    """The share in a competitive table's payout; None where the pay table says it all."""
+    position = session.position
+    if not isinstance(position, Table):
+        return None
+    return table.expected_pay(session.games, position, EndRound(round_end.FACE, uses))
+
+
+def moves(session: Session) -> Iterator[Move]:
+    """The decisions on offer: all legal ones, but gold changes of cards and the Cheat's lesser cards are only typed."""
+    game, state = session.game, session.state
+    if state.phase is Phase.END:
+        yield from _ends(session)
+        return
+    if state.phase is not Phase.ASSIGN:
+        yield from legal_moves(game, state)
+        return
+    yield from (Assign(suit, value, poker) for suit, value, poker in permutations(state.lineup))
+    if game.character is not None and game.character.ability in (REDEAL.what, GOLD.what):
+        yield from abilities.choices(game, state)
+
+
+def _ends(session: Session) -> Iterator[EndRound]:
+    for uses in ((), *_end_uses(session)):
+        for sheriff in (round_end.BRIBE, round_end.FACE, round_end.CASH, round_end.STARS):
+            move = EndRound(sheriff, uses)
+            try:
+                play(session.games, session.position, move)
+            except MoveError:
+                continue
+            if round_end.canonical_end(session.game, session.state, move) == move:
+                yield move
+
+
+def _end_uses(session: Session) -> Iterator[tuple[Use, ...]]:
+    """Each use of the ability; of the Cheat's hundreds, one for each better hand."""
+    game, state = session.game, session.state
+    best = ORDER.index(hand_name(round_end.poker_cards(game, state)))
+    better: dict[int, Use] = {}
+    for use in abilities.choices(game, state):
+        if use.what != "poker":
+            yield (use,)
+            continue
+        rank = ORDER.index(hand_name(round_end.poker_cards(game, state, (use,))))
+        if rank < best:
+            better.setdefault(rank, use)
+    for _, use in sorted(better.items()):
+        yield (use,)
+
+
+def nothing_to_lose(session: Session) -> bool:
+    """Whether the turn may end without giving up a pending reward that could still be used."""
+    state = session.state
+    return state.acted and (not state.pool or len(legal_moves(session.game, state)) == 1)
+
+
+def menu(session: Session) -> tuple[Entry, ...]:
+    """Every choice, region by region, what gains something before what does not; what has many forms is folded."""
+    if session.over:
+        return ()
+    found: dict[str, list[Choice]] = {}
+    for move in moves(session):
+        choice = Choice(_group(session, move), _text(move), move, outcome(session, move))
+        found.setdefault(choice.group, []).append(choice)
+    entries: list[Entry] = []
+    for group, choices in sorted(found.items(), key=lambda pair: _order(session, pair[1])):
+        entries += sorted(_folded(group, choices), key=lambda entry: _order(session, _choices(entry)))
+    while len(entries) > _MANY and (longest := _longest_region(entries)):
+        entries = _fold_region(entries, longest)
+    return tuple(entries)
+
+
+def _choices(entry: Entry) -> tuple[Choice, ...]:
+    return entry.choices if isinstance(entry, Fold) else (entry,)
+
+
+def _order(session: Session, choices: Iterable[Choice]) -> int:
+    """Where choices stand in the menu: by the best of them."""
+    return min(_worth(session.game, session.state, choice.move, choice.outcome) for choice in choices)
+
+
+def _worth(game: Game, state: State, move: Move, brought: Outcome) -> int:
+    """What gains something comes first, then what has its use later, then what is of no use; the turn's end is last."""
+    match move:
+        case Pass() | Done():
+            return _LAST
+        case Assign():
+            after = advance(game, state, move)
+            region = game.board.region_of.get(after.suit)
+            acts = [act for act in legal_moves(game, after) if isinstance(act, Act)]
+            worths = (
+                _worth(game, after, act, outcome_between(game, after, act, advance(game, after, act)))
+                for act in acts
+                if act.region == region and act.how == PLAIN
+            )
+            return min(worths, default=_NO_USE)
+        case Act():
+            gains = any(change < 0 if name == "wanted" else change > 0 for name, change in brought.changes.items())
+            if gains or any(token[0] != "@" for token in brought.pending):
+                return _GAINS
+            if not brought.pending:
+                return _LATER  # a circle is a step towards something
+            # a building without a gain is as good as what it offers
+            offers = legal_moves(game, advance(game, state, move))
+            return _GAINS if any(isinstance(offer, Do) for offer in offers) else _NO_USE
+    return _GAINS
+
+
+def _text(move: Move) -> str:
+    if isinstance(move, Assign):
+        return format_assign(move)
+    return "done" if isinstance(move, Done) else step_text(move)
+
+
+def _group(session: Session, move: Move) -> str:
+    match move:
+        case Act(region, how=how):
+            return ABILITY if how == USE else region
+        case Do(verb, args, at):
+            return CLEAR if verb == "clear" else f"@{at or _building(session, verb, args)}"
+        case Use():
+            return ABILITY
+        case EndRound(uses=uses):
+            return ABILITY if uses else SHERIFF
+        case Bail():
+            return BAIL
+        case Assign():
+            return CARDS
+        case Pass() | Done():
+            return TURN
+
+
+def _building(session: Session, verb: str, args: tuple[str, ...]) -> str:
+    """The building whose pending effect a step uses."""
+    for token in session.state.pool:
+        building, _ = session.game.board.building_by_token.get(token, (None, ""))
+        if building is None or building.effect.does != verb:
+            continue
+        if verb != "buy" or args[0] in building.effect.items:
+            return building.name
+    raise AssertionError(verb)
+
+
+def _folded(group: str, choices: list[Choice]) -> list[Entry]:
+    """Regions and cards are listed whole; the rest is folded by how its notation begins."""
+    if group in REGION_VERBS or group in {CARDS, SHERIFF, BAIL, TURN}:
+        return list(choices)
+    found: dict[str, list[Choice]] = {}
+    for choice in choices:
+        found.setdefault(_beginning(choice), []).append(choice)
+    entries: list[Entry] = []
+    for key, same in found.items():
+        entries += [Fold(group, key, tuple(same))] if len(same) > _FEW else same
+    return entries
+
+
+def _beginning(choice: Choice) -> str:
+    match choice.move:
+        case Act(region):
+            return f"use {REGION_VERBS[region]}"
+        case Do(verb):
+            return verb
+        case EndRound(uses=(Use("poker"), *_)):
+            return "use"
+        case EndRound(uses=(Use(what), *_)) | Use(what):
+            return "use" if what == "shift" else f"use {what}"
+    return choice.text
+
+
+def _longest_region(entries: list[Entry]) -> str:
+    lengths = Counter(e.group for e in entries if isinstance(e, Choice) and e.group in REGION_VERBS)
+    group, number = max(lengths.items(), key=lambda pair: (pair[1], pair[0] == CEMETERY), default=("", 0))
+    return group if number > _FEW else ""
+
+
+def _fold_region(entries: list[Entry], region: str) -> list[Entry]:
+    inside = tuple(e for e in entries if isinstance(e, Choice) and e.group == region)
+    at = entries.index(inside[0])
+    rest = [e for e in entries if e.group != region]
+    return [*rest[:at], Fold(region, REGION_VERBS[region], inside), *rest[at:]]

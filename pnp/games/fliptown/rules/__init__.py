@@ -1,0 +1,1 @@
+"""The rules, as pure functions over frozen states: `state`, `moves`, then `turns`."""

@@ -1,0 +1,242 @@
+"""The faces of a bound, put together so that a search reads them quickly.
+
+Parts of the Town with few states each are merged into tables over their joint state, all faces lie in one array of
+short numbers, and what does not depend on prices (where a state stands in every table, which hands it can still reach)
+is found once for all faces. `reach_of` answers what `bound` says, and stops as soon as that is enough to go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from pnp.games.fliptown.solver.bound.faces import Face, part_values
+from pnp.games.fliptown.solver.bound.parts import BIT_LENGTH, Recipe
+from pnp.games.fliptown.solver.bound.plan import (
+    D_GROUP,
+    D_NODES,
+    D_SHIFTS,
+    D_STREAM,
+    D_VARIANTS,
+    KIND_FIELDS,
+    Plan,
+)
+from pnp.games.fliptown.solver.bound.sweep import ALWAYS, LEAST
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel.compiled import Array, Array16, Array32
+from pnp.games.fliptown.solver.kernel.layout import STORED
+
+MOST_MERGED = 12
+"""Bits of a merged table's key."""
+
+_UNKNOWN = 1 << 24
+K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_STREAM, K_SITES, K_WIDTH = range(10)
+MOST_WIDE = 40_000_000
+"""Bytes of a face up to which every group has a value for each set of silver kinds: quicker to add up, but large."""
+N_FIELD, N_COUNT, N_WIDTH = range(3)
+"""A kind of site that silver counts: its field, and by how many chambers."""
+E_KIND, E_FIELD, E_FROM, E_MASK, E_AT, E_WIDTH = range(6)
+TAKEN, MAPPED, LENGTH = range(3)
+"""How a field goes into a key: some of its bits as they are, through a table, or as the place of its highest bit."""
+
+
+class Lookup(NamedTuple):
+    """Everything that `reach_of` reads; `data` and `values` have a row for each face.
+
+    Faces stand in groups of `cases`, one group for each vector of prices: a state reaches no more than the highest face
+    of any group.
+    """
+
+    tables: Array
+    cases: int
+    data: Array
+    values: Array16
+    keys: Array32
+    maps: Array32
+    groups: Array
+    entries: Array
+    of_set: Array
+    kinds: Array
+
+
+def no_lookup(tables: Array) -> Lookup:
+    """A lookup that knows no bound."""
+    empty32 = np.zeros(0, dtype=np.int32)
+    return Lookup(
+        tables,
+        1,
+        np.zeros((0, 0), dtype=np.int64),
+        np.zeros((0, 0), dtype=np.int16),
+        empty32,
+        empty32,
+        np.zeros((0, K_WIDTH), dtype=np.int64),
+        np.zeros((0, E_WIDTH), dtype=np.int64),
+        np.zeros((0, 1), dtype=np.int64),
+        np.zeros((0, N_WIDTH), dtype=np.int64),
+    )
+
+
+class _Group(NamedTuple):
+    """Parts that are looked up together, and where the joint state lies."""
+
+    parts: tuple[int, ...]
+    recipe: Recipe
+
+
+def _bits(recipe: Recipe) -> int:
+    return sum(width for _, _, width in recipe)
+
+
+def _joined(one: Recipe, other: Recipe) -> Recipe:
+    return (*one, *(entry for entry in other if entry not in one))
+
+
+def _grouped(plan: Plan) -> list[_Group]:
+    """Parts with the same kinds of sites are merged as long as the joint state stays small."""
+    found: list[_Group] = []
+    for number, part in enumerate(plan.parts):
+        small = not plan.directory[number, D_STREAM] and _bits(part.recipe) < MOST_MERGED
+        for n, group in enumerate(found if small else []):
+            joint = _joined(group.recipe, part.recipe)
+            same = plan.directory[group.parts[0], D_GROUP] == plan.directory[number, D_GROUP]
+            if same and _bits(joint) <= MOST_MERGED and not plan.directory[group.parts[0], D_STREAM]:
+                found[n] = _Group((*group.parts, number), joint)
+                break
+        else:
+            found.append(_Group((number,), part.recipe))
+    return found
+
+
+def _entries(recipe: Recipe, maps: list[Array32]) -> list[tuple[int, ...]]:
+    """How to put a key together: single stretches of a field directly, several of one field through a table."""
+    at, places = 0, []
+    for entry in recipe:
+        places.append((*entry, at))
+        at += entry[2]
+    rows: list[tuple[int, ...]] = []
+    for field in dict.fromkeys(entry[0] for entry in recipe):
+        own = [place for place in places if place[0] == field]
+        if len(own) == 1:
+            _, shift, width, at = own[0]
+            kind = LENGTH if shift == BIT_LENGTH else TAKEN
+            rows.append((kind, field, max(0, shift), (1 << width) - 1, at))
+            continue
+        width = next(bits for stored, _, bits in STORED if stored == field)
+        numbers = np.arange(1 << width)
+        table = np.zeros(1 << width, dtype=np.int32)
+        for _, shift, bits, at in own:
+            table |= ((numbers >> shift & (1 << bits) - 1) << at).astype(np.int32)
+        rows.append((MAPPED, field, sum(map(len, maps)), 0, 0))
+        maps.append(table)
+    return rows
+
+
+def _nodes_of(plan: Plan, part: int, recipe: Recipe) -> Array:
+    """For each joint key the place of a part's own state, or -1."""
+    own = plan.parts[part].recipe
+    keys, at = np.arange(1 << _bits(recipe)), 0
+    found = np.zeros_like(keys)
+    places = {}
+    for entry in recipe:
+        places[entry] = at
+        at += entry[2]
+    at = 0
+    for entry in own:
+        found = found | (keys >> places[entry] & (1 << entry[2]) - 1) << at
+        at += entry[2]
+    return np.asarray(plan.parts[part].keys[found], dtype=np.int64)
+
+
+def _merged(plan: Plan, values: Array16, group: _Group) -> Array16:
+    """A group's values: the sum of its parts', `ALWAYS` where one is."""
+    if len(group.parts) == 1:
+        return part_values(plan, values, group.parts[0])
+    each = []
+    for part in group.parts:
+        nodes = _nodes_of(plan, part, group.recipe)
+        own = part_values(plan, values, part)[:, :, :, nodes, :].astype(np.int32)
+        each.append(np.where((own < ALWAYS) & (nodes >= 0)[:, None], own, _UNKNOWN))
+    return np.clip(np.sum(each, axis=0), LEAST, ALWAYS).astype(np.int16)
+
+
+def _compact(which: int, kinds: Sequence[int]) -> int:
+    """A set of kinds as a number with one bit for each of some of them."""
+    return sum(1 << n for n, kind in enumerate(kinds) if which >> kind & 1)
+
+
+def _widened(plan: Plan, pieces: list[list[Array16]], groups: Sequence[_Group]) -> Array:
+    """Give each group a value for every set of silver kinds, unless that is too much; answers which of a group's values
+    belongs to each set, a row for each group."""
+    sets = 1 << len(plan.silver)
+    of_set = np.array([plan.groups[plan.directory[group.parts[0], D_GROUP], :sets] for group in groups], dtype=np.int64)
+    variants = [int(plan.directory[group.parts[0], D_VARIANTS]) for group in groups]
+    size = sum(piece.nbytes * sets // wide for piece, wide in zip(pieces[0], variants, strict=True))
+    if size > MOST_WIDE:
+        return of_set
+    for face in pieces:
+        for n, wide in enumerate(variants):
+            face[n] = np.ascontiguousarray(face[n].reshape(-1, wide)[:, of_set[n]]).ravel()
+    return np.broadcast_to(np.arange(sets), of_set.shape).copy()
+
+
+def _certain(values: Array16) -> Array16:
+    """Values with `ALWAYS` for all sets of kinds where it stands for one: then nothing is known, whatever the set."""
+    return np.where((values == ALWAYS).any(axis=-1, keepdims=True), ALWAYS, values).astype(np.int16)
+
+
+def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lookup:
+    """Put faces of one plan together; `cases` of them belong to one vector of prices."""
+    groups = _grouped(plan)
+    maps: list[Array32] = []
+    entries: list[tuple[int, ...]] = []
+    rows, keys, offset, keys_at = [], [], 0, 0
+    pieces = [[_certain(_merged(plan, face.values, group)).ravel() for group in groups] for face in faces]
+    of_set = _widened(plan, pieces, groups)
+    slots = plan.span.total - plan.span.first + 1
+    for number, group in enumerate(groups):
+        first = len(entries)
+        entries += _entries(group.recipe, maps)
+        row = plan.directory[group.parts[0]]
+        alone = len(group.parts) == 1
+        size = len(pieces[0][number])
+        variants, shifts = int(of_set[number].max()) + 1, int(row[D_SHIFTS])
+        nodes = int(row[D_NODES]) if row[D_STREAM] else size // (slots * shifts * 2 * variants)
+        rows.append(
+            (
+                offset,
+                nodes,
+                variants,
+                shifts,
+                keys_at if alone else -1,
+                first,
+                len(entries),
+                int(row[D_STREAM]),
+                sum(1 << shift for field, shift, _ in group.recipe if field == f.BUILDINGS),
+            )
+        )
+        offset += size
+        if alone:
+            keys.append(plan.parts[group.parts[0]].keys)
+            keys_at += len(keys[-1])
+    kinds = [(KIND_FIELDS[kind], int(plan.counts[n])) for n, kind in enumerate(plan.silver)]
+    return Lookup(
+        plan.tables,
+        len(faces) if cases is None else cases,
+        np.stack([face.data for face in faces]),
+        np.stack([np.concatenate(piece) for piece in pieces]),
+        np.concatenate(keys).astype(np.int32),
+        np.concatenate([np.zeros(1, dtype=np.int32), *maps])[1:] if maps else np.zeros(0, dtype=np.int32),
+        np.array(rows, dtype=np.int64),
+        np.array(entries, dtype=np.int64),
+        of_set,
+        np.array(kinds, dtype=np.int64).reshape(-1, N_WIDTH),
+    )
+
+
+def all_of(looks: Sequence[Lookup]) -> Lookup:
+    """Lookups of the same plan as one, which is as sharp as the sharpest of them; it asks the first first."""
+    return looks[0]._replace(
+        data=np.concatenate([look.data for look in looks]), values=np.concatenate([look.values for look in looks])
+    )

@@ -1,0 +1,189 @@
+"""Showing that no play makes so many points, or finding one that does.
+
+`attempt` looks for a play of at least `least` points. Layer by layer it drops what the bound rules out; after each turn
+the bound is built anew for the states that are left (`sharpen`), as long as that is possible. If it comes to an end,
+the answer is exact: a best play, or that there is none. `closing` uses it to bring score and bound together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from pnp.games.fliptown.solver.bound.lookup import Lookup
+from pnp.games.fliptown.solver.bound.prices import Prices
+from pnp.games.fliptown.solver.bound.sharpen import Effort, can_sharpen, sharpened
+from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel import tables as t
+from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.layout import field_of, unpack
+from pnp.games.fliptown.solver.search.layers import (
+    Abandoned,
+    CutShort,
+    Guard,
+    Layer,
+    Layers,
+    TooMany,
+    expanded,
+    finished,
+    is_over,
+    new_crew,
+)
+
+FIRST_NODES, GROWTH = 2_000_000, 8
+"""Nodes that the first attempt may look at, and how that number grows."""
+NEVER = 1 << 60
+EARLY = 2
+"""Turns after which the number of states tells how large a search will be."""
+
+
+class GivenUp(Exception):
+    """A search that was to take no more than so much effort would take more."""
+
+
+FEW, FEW_AT_THE_END = 6_000, 20_000
+"""States that are searched sooner than prices are found for them: with several turns left, and with one."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is searched: a game from a layer on, with the bound at its start and the prices behind it."""
+
+    tables: Array
+    first: Layer
+    look: Lookup
+    prices: tuple[Prices, ...]
+    margin: bool
+    workers: int
+
+    def start(self) -> Array:
+        """The first layer's first state, which is all of it where it has one only."""
+        state = np.zeros(f.FIELDS, dtype=np.int64)
+        unpack(self.first.states[0], state, 0, self.first.states.shape[1])
+        return state
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A search that came to its end: the best play it found, or None; nodes, and states kept in each layer."""
+
+    found: Layers | None
+    nodes: int
+    sizes: tuple[int, ...]
+
+
+def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]) -> Outcome:
+    """Search for a play of at least so many points. Raises `Abandoned`."""
+    tables, look, nodes = task.tables, task.look, 0
+    layers = [task.first]
+    while not is_over(tables, layers[-1]):
+        crew = new_crew(tables, task.workers, look, least, best=2 if task.margin else 1)
+        layer = expanded(tables, layers[-1], crew, replace(guard, nodes=guard.nodes - nodes))
+        nodes += sum(worker.nodes for worker in crew)
+        if len(layer.states) > (guard.kept if len(layers) > EARLY else guard.early):
+            raise TooMany
+        watch(layer)
+        if len(layer.states) >= _few(task, layer) and can_sharpen(tables, task.start(), layer.states):
+            look, rows = sharpened(
+                tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin,
+                is_over=guard.is_over,
+            )  # fmt: skip
+            layer = layer.only(rows)
+        layers.append(layer)
+        if not len(layer.states):
+            return Outcome(None, nodes, tuple(len(one.states) for one in layers))
+    found = finished(tables, layers, nodes, margin=task.margin)
+    return Outcome(found, nodes, tuple(len(one.states) for one in layers))
+
+
+def is_promising(task: Task, least: int, guard: Guard) -> bool:
+    """Whether a search for so many points begins with few enough states. Raises `CutShort`, which tells nothing."""
+    layer = task.first
+    for _ in range(EARLY):
+        if is_over(task.tables, layer) or not len(layer.states):
+            return True
+        try:
+            layer = expanded(task.tables, layer, new_crew(task.tables, task.workers, task.look, least), guard)
+        except CutShort:
+            raise
+        except Abandoned:
+            return False
+    return len(layer.states) <= guard.early
+
+
+def _few(task: Task, layer: Layer) -> int:
+    """From how many states on prices are worth finding; never for a search that begins from several states."""
+    if len(task.first.states) > 1 or not len(layer.states):
+        return NEVER
+    left = int(task.tables[t.LAST_TURN]) - int(field_of(layer.states[0], f.TURN)) + 1
+    return FEW if left > 1 else FEW_AT_THE_END
+
+
+@dataclass(frozen=True)
+class Closed:
+    """How far score and bound came together, and the search that settled the bound, if one did."""
+
+    score: int
+    bound: int
+    found: Layers | None = None
+    settled: Outcome | None = None
+    threshold: int = 0
+    nodes: int = 0
+
+
+def closing(
+    task: Task,
+    score: int,
+    bound: int,
+    guard: Guard,
+    tell: Callable[[Closed, Layer], None],
+    improve: Callable[[], int | None],
+    *,
+    gives_up: bool = False,
+) -> Closed:
+    """Bring a score that is reached and a bound together, as far as the guard lets it.
+
+    Attempts to beat the score, at first with few nodes, then with more and more; between them `improve` may reach a
+    higher score. Where that takes too long or too many states, attempts half way to the bound, and so on: each that
+    ends lowers the bound. Who `gives_up` makes one attempt, for as long as there is time: raises `GivenUp` where the
+    guard's nodes or states do not suffice, whatever the time. So a proof found late is the same as one found early.
+    """
+    state = Closed(score, bound)
+    nodes = guard.nodes if gives_up else min(FIRST_NODES, guard.nodes)
+    while state.score < state.bound:
+        early = replace(guard, is_over=guard.is_over if gives_up else guard.is_late, nodes=nodes)
+        try:
+            return _after(state, attempt(task, state.score + 1, early, partial(tell, state)), state.score + 1)
+        except Abandoned as end:
+            enough = nodes >= guard.nodes or isinstance(end, TooMany)
+            if gives_up and not isinstance(end, CutShort):
+                raise GivenUp from None
+            if gives_up or enough or guard.is_late():
+                return _halved(task, state, guard, tell)
+        state = replace(state, score=max(state.score, improve() or state.score))
+        nodes = min(nodes * GROWTH, guard.nodes)
+    return state
+
+
+def _after(state: Closed, outcome: Outcome, least: int) -> Closed:
+    """What an attempt that came to its end leaves."""
+    nodes = state.nodes + outcome.nodes
+    if outcome.found is None:
+        return replace(state, bound=least - 1, settled=outcome, threshold=least, nodes=nodes)
+    best = outcome.found.best
+    return Closed(best, best, outcome.found, outcome, least, nodes)
+
+
+def _halved(task: Task, state: Closed, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
+    """Lower the bound by attempts between what was too hard and what is known."""
+    too_hard = state.score + 1
+    while too_hard < state.bound and not guard.is_over():
+        least = (too_hard + state.bound) // 2 + 1
+        try:
+            state = _after(state, attempt(task, least, guard, partial(tell, state)), least)
+        except Abandoned:
+            too_hard = least
+    return state

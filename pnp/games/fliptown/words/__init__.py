@@ -1,0 +1,1 @@
+"""Fliptown's words, and sentences that are put together from a board's figures."""

@@ -1,0 +1,68 @@
+"""What `pnp calibrate` does: the page, and the offset in the settings."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import get_args
+
+from pnp import __version__
+from pnp.core.findings import BadInput, Finding
+from pnp.core.suggest import meant, nearest
+from pnp.files.disk import write_all_atomic
+from pnp.kit.settings import BackSpec, Edge, read_settings, save_offset
+from pnp.lang.words import Words
+from pnp.pdf.artwork import Artwork
+from pnp.pdf.fonts import FontFiles
+from pnp.pdf.writer import write_pdf
+from pnp.sheet.calibration import COMPONENT, calibration
+from pnp.sheet.paper import load_standards, plain
+from pnp.sheet.pictures import PictureFiles
+from pnp.sheet.plan import Shop
+from pnp.sheet.press import Press
+from pnp.sheet.theme import load_theme
+
+MODES: tuple[Edge, ...] = get_args(Edge)
+
+
+def checked_edge(duplex: str) -> Edge:
+    """The edge that sheets are turned over about; raises `BadInput` for what is none."""
+    for edge in MODES:
+        if edge == meant(duplex, MODES):
+            return edge
+    params = {"found": duplex, "known": list(MODES), "suggestion": nearest(duplex, MODES)}
+    raise BadInput([Finding("duplex.unknown", params)])
+
+
+def kept(file: Path) -> BackSpec:
+    """The offset that is kept, or none; raises `BadInput` for a broken settings file."""
+    return read_settings(file, load_standards()).back
+
+
+def keep(file: Path, x: float | None, y: float | None, edge: Edge, *, reset: bool) -> BackSpec:
+    """Keep a new offset. A value that is not given stays as it was; a reset needs no sound file."""
+    standards = load_standards()
+    most = plain(standards.spec.back.most)
+    for value in (x, y):
+        if value is not None and not math.isfinite(value):
+            raise BadInput([Finding("back.too_far", {"found": plain(value), "most": most})])
+    before = BackSpec() if reset or (x is not None and y is not None) else kept(file)
+    before = before.turned(edge)
+    after = BackSpec(x=before.x if x is None else x, y=before.y if y is None else y, edge=edge)
+    save_offset(file, after, standards)
+    return after
+
+
+def write_page(words: Words, back: BackSpec, paper: str, ink: str, out: Path) -> Path:
+    """The calibration sheet, front and back, as a PDF; for the edge that `back` is told for."""
+    standards = load_standards()
+    sheet = standards.paper(paper)
+    theme = load_theme(ink=ink)
+    fonts, gallery = FontFiles(theme.faces), PictureFiles()
+    press = Press(theme, fonts, gallery, words)
+    title = words.label("calibrate.title")
+    shop = Shop(press, standards, title, __version__, back.edge)
+    document = shop.document(title, [calibration(press, standards, sheet, (back.x, back.y), back.edge)])
+    path = out / f"{COMPONENT}-{sheet.name}.pdf"
+    write_all_atomic({path: write_pdf(document, fonts, Artwork(gallery))})
+    return path
