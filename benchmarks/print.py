@@ -111,7 +111,7 @@ def cards_per_second() -> float:
     In seconds of our own, which other programs on a busy machine do not take away.
     """
     board, theme, standards = printable("fliptown", None), load_theme(), load_standards()
-    fonts, gallery = FontFiles(theme.faces), PictureFiles(board.folders)
+    fonts, gallery = FontFiles(theme.faces), PictureFiles(board.folders, board.game)
     press, artwork = Press(theme, fonts, gallery, load_words("en")), Artwork(gallery)
     order = Order(standards.paper("a4"), "long", standards.spec.bleed, True, False, (0.0, 0.0))
     room = Room(*order.paper.inner, order.bleed)

@@ -52,7 +52,7 @@ def main() -> None:
         "icons": icons(),
         "daily": daily(),
         "polish": polish(),
-        "dry-gulch": on_table([[page("map", target="layouts/examples/dry-gulch", ink="low")]], WIDTH),
+        "dry-gulch": on_table([[page("map", target="layouts/fliptown/examples/dry-gulch", ink="low")]], WIDTH),
     }
     for name, picture in pictures.items():
         small = picture.resize((WIDTH, round(picture.height * WIDTH / picture.width)), Image.Resampling.LANCZOS)

@@ -5,7 +5,7 @@ A slow machine is no failure, and every run tries the same examples.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
@@ -13,6 +13,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+
+from pnp.core.findings import BadInput, Finding
+
+Write = Callable[[str, str], Path]
+Refused = Callable[..., tuple[Finding, ...]]
 
 settings.register_profile("pnp", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pnp")
@@ -31,6 +36,32 @@ def data_home(data_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Pa
     home = next(data_homes)
     monkeypatch.setenv("XDG_DATA_HOME", str(home))
     return home
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Write a file below tmp_path and return its path."""
+
+    def make(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text.encode("utf-8"))
+        return path
+
+    return make
+
+
+@pytest.fixture
+def refused() -> Refused:
+    """Call something that must be refused and return its findings."""
+
+    def call(function: Callable[..., object], *args: object, **kwargs: object) -> tuple[Finding, ...]:
+        with pytest.raises(BadInput) as caught:
+            function(*args, **kwargs)
+        assert caught.value.findings
+        return caught.value.findings
+
+    return call
 
 
 KERNEL = (

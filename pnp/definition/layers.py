@@ -21,7 +21,7 @@ from pnp.core.suggest import Suggestions, nearest
 from pnp.definition.places import Placed, Spot
 from pnp.definition.tree import Tree, parse_tree, type_code
 from pnp.files.disk import read_text
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import layouts_dir, shipped_file, shipped_names
 
 BOARD_FILE = "board.yaml"
 EXTENDS = "extends"
@@ -92,12 +92,11 @@ def _inside(folder: Path) -> list[Path]:
         return []
 
 
-def shipped(game: str) -> list[str]:
-    """The names of a game's shipped definitions, as `extends` takes them: `fliptown/standard`."""
-    if not _SHIPPED_NAME.fullmatch(game):
+def shipped(folder: str) -> list[str]:
+    """The names of shipped definitions, as `extends` takes them: a game's boards, or what lies in another folder."""
+    if not _SHIPPED_NAME.fullmatch(folder):
         return []
-    top = layouts_dir()
-    return sorted(file.relative_to(top).with_suffix("").as_posix() for file in (top / game).rglob("*.yaml"))
+    return shipped_names(folder)
 
 
 def within(path: Path, folder: Path) -> bool:
@@ -193,16 +192,15 @@ def _resolve(tree: Tree, name: str, folder: Path | None) -> Path:
         if _mode(base):
             return definition_file(base)
         raise _missing(tree, name, _beside(base, name))
-    base = layouts_dir() / f"{name}.yaml"
-    if _SHIPPED_NAME.fullmatch(name) and stat.S_ISREG(_mode(base)):
+    if _SHIPPED_NAME.fullmatch(name) and stat.S_ISREG(_mode(base := shipped_file(name))):
         return base
     raise _missing(tree, name, [])
 
 
 def _missing(tree: Tree, name: str, beside: list[str]) -> BadInput:
     top = layouts_dir()
-    games = sorted(folder.name for folder in top.iterdir() if folder.is_dir()) if top.is_dir() else []
-    known = [shipped_name for game in games for shipped_name in shipped(game)]
+    folders = sorted(folder.name for folder in top.iterdir() if folder.is_dir()) if top.is_dir() else []
+    known = [shipped_name for folder in folders for shipped_name in shipped(folder)]
     suggestion = nearest(name, [*beside, *known])
     return BadInput([tree.place((EXTENDS,)).finding("extends.missing", found=name, suggestion=suggestion)])
 

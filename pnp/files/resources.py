@@ -7,6 +7,9 @@ from pathlib import Path
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.core.suggest import meant, nearest
 
+BOARDS, EXAMPLES = "boards", "examples"
+"""Folders of a game: its boards and nothing else; boards, scenarios and moves to try."""
+_ENDING = ".yaml"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -20,6 +23,25 @@ def layouts_dir() -> Path:
     return _shipped_dir("layouts")
 
 
+def game_dir(game: str) -> Path:
+    """The folder of what is shipped with a game: its boards, its pictures and examples, how its dailies are chosen."""
+    return layouts_dir() / game
+
+
+def shipped_file(name: str) -> Path:
+    """The file of a shipped definition: of a game's board such as `fliptown/standard`, or of `themes/broadside`."""
+    folder, _, rest = name.partition("/")
+    boards = game_dir(folder) / BOARDS
+    return boards / f"{rest}{_ENDING}" if boards.is_dir() else layouts_dir() / f"{name}{_ENDING}"
+
+
+def shipped_names(folder: str) -> list[str]:
+    """The names of the definitions that are shipped in a folder; in a game's, the boards alone."""
+    boards = game_dir(folder) / BOARDS
+    top = boards if boards.is_dir() else layouts_dir() / folder
+    return sorted(f"{folder}/{file.relative_to(top).with_suffix('').as_posix()}" for file in top.rglob(f"*{_ENDING}"))
+
+
 def fonts_dir() -> Path:
     """The folder of shipped fonts."""
     return _shipped_dir("fonts")
@@ -27,8 +49,8 @@ def fonts_dir() -> Path:
 
 def examples(ending: str) -> dict[str, Path]:
     """The shipped examples of a kind by name: `examples(".moves")`."""
-    found = sorted((layouts_dir() / "examples").glob(f"*{ending}"))
-    return {path.name.removesuffix(ending): path for path in found}
+    found = layouts_dir().glob(f"*/{EXAMPLES}/*{ending}")
+    return {path.name.removesuffix(ending): path for path in sorted(found, key=lambda path: path.name)}
 
 
 def is_there(path: Path) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from pnp.definition.layers import definition_file, load_chain, merge, shipped
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import shipped_file
 from pnp.games import GAMES
 
 
@@ -25,7 +25,7 @@ def named(game: str, board: str | None = None) -> dict[str, tuple[str, ...]]:
     names = names_module(game)
     target = board or names.STANDARD
     known = target in shipped(game)
-    data = merge(load_chain(layouts_dir() / f"{target}.yaml" if known else definition_file(Path(target)))).data
+    data = merge(load_chain(shipped_file(target) if known else definition_file(Path(target)))).data
     return {setting: _keys(data, path) for setting, path in names.SETTINGS.items()}
 
 

@@ -145,7 +145,7 @@ def prepare(wish: Wish, words: Words) -> Job:
         raise BadInput([Finding("players.number", {"found": wish.players, "most": board.most_players})])
     theme = load_theme(wish.theme, wish.ink)
     names = _checked_components(wish, board)
-    made_in = workshop(board.title, board.folders, theme, words, standards, order.duplex)
+    made_in = workshop(board, theme, words, standards, order.duplex)
     press = made_in.press
     made = [(name, board.make(name, press, _room(wish, name, board, order, standards))) for name in names]
     made = _chosen(made, wish.only) if wish.only else made

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 from pnp import __version__
 from pnp.core.findings import BadInput
@@ -12,6 +10,7 @@ from pnp.lang.words import Words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles
 from pnp.pdf.writer import write_pdf
+from pnp.sheet.component import Printable
 from pnp.sheet.document import Document
 from pnp.sheet.impose import Duplex
 from pnp.sheet.paper import Standards
@@ -38,16 +37,14 @@ class Workshop:
         return write_pdf(document, self.fonts, self.artwork)
 
 
-def workshop(
-    title: str, folders: Iterable[Path], theme: Theme, words: Words, standards: Standards, duplex: Duplex = "none"
-) -> Workshop:
+def workshop(board: Printable, theme: Theme, words: Words, standards: Standards, duplex: Duplex = "none") -> Workshop:
     """A workshop for a board: its title for the footers, and its own folders, where its pictures are looked for first.
 
     Raises `BadInput` for pictures of the board that can't be used.
     """
-    gallery = PictureFiles(folders)
+    gallery = PictureFiles(board.folders, board.game)
     if faults := gallery.check():
         raise BadInput(faults)
     fonts = FontFiles(theme.faces)
     press = Press(theme, fonts, gallery, words, standards, standards.spec.text.least)
-    return Workshop(Shop(press, standards, title, __version__, duplex), fonts, Artwork(gallery))
+    return Workshop(Shop(press, standards, board.title, __version__, duplex), fonts, Artwork(gallery))

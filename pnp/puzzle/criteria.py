@@ -1,4 +1,4 @@
-"""By what a day's puzzle is chosen: the figures of `layouts/daily/<game>.yaml`, and what follows from them."""
+"""By what a day's puzzle is chosen: the figures of `layouts/<game>/daily.yaml`, and what follows from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.core.findings import BadInput
 from pnp.core.quantile import quantile
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.puzzle import Count, Effort, HouseRules
 
@@ -130,7 +130,7 @@ def is_chosen(order: DailyOrder) -> bool:
 @cache
 def rules_of(game: str) -> Rules:
     """The shipped rules of a game's dailies; raises `BadInput` with all that is wrong with them."""
-    rules, _, findings = check_model(Rules, read_tree(layouts_dir() / "daily" / f"{game}.yaml"))
+    rules, _, findings = check_model(Rules, read_tree(game_dir(game) / "daily.yaml"))
     if rules is None:
         raise BadInput(findings)
     return rules

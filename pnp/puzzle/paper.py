@@ -82,7 +82,7 @@ def paper_work(order: DailyOrder, look: Look, words: Words, beside: Path) -> Pap
     standards = standards_for(board.folders)
     paper = standards.paper(look.paper)
     theme = load_theme(look.theme, look.ink)
-    return PaperWork(order, entry, board, workshop(board.title, board.folders, theme, words, standards), paper, beside)
+    return PaperWork(order, entry, board, workshop(board, theme, words, standards), paper, beside)
 
 
 def sheet_pdf(work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False) -> bytes:

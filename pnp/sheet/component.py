@@ -75,6 +75,8 @@ class Room:
 class Printable(Protocol):
     """A game, on one board, ready to be printed."""
 
+    game: str
+    """The game's name: its pictures come behind the board's own."""
     name: str
     title: str
     per_player: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The gallery: pictures as SVG files, a board's own before the shipped ones.
+"""The gallery: pictures as SVG files, a board's own before its game's, and those before what all games share.
 
 A file of the same name in a board's folder (right beside `board.yaml`, or in its `icons` or `pictures`) replaces ours.
 """
@@ -13,10 +13,10 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
 from pnp.files.disk import read_text
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir, layouts_dir
 from pnp.sheet.svg import LIMIT_BYTES, SafeSvg, read_size, read_svg
 
-ICONS, PICTURES = "icons", "pictures"
+ART, ICONS, ORNAMENTS, PICTURES = "art", "icons", "ornaments", "pictures"
 ENDING = ".svg"
 ROLES = {
     "#2a1a12": "ink",
@@ -44,9 +44,11 @@ class PictureFiles:
     Folders are listed once: whoever watches for changes makes a new one.
     """
 
-    def __init__(self, boards: Iterable[Path] = ()) -> None:
+    def __init__(self, boards: Iterable[Path] = (), game: str | None = None) -> None:
         self._folders = [_listed(folder, board) for board in boards for folder in _folders_of(board)]
-        self._folders += [_listed(folder, None) for folder in (layouts_dir() / ICONS, layouts_dir() / PICTURES)]
+        ours = [] if game is None else [game_dir(game) / ICONS, game_dir(game) / PICTURES]
+        ours += [layouts_dir() / ART / kind for kind in (ICONS, ORNAMENTS, PICTURES)]
+        self._folders += [_listed(folder, None) for folder in ours]
         self._texts: dict[str, str] = {}
         self._sizes: dict[str, tuple[float, float]] = {}
 

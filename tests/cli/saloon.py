@@ -27,6 +27,7 @@ class Saloon:
     picture: str | None = None
     per_player: tuple[str, ...] = ("map",)
     most_players: int = 4
+    game: str = "saloon"
     large: tuple[str, ...] = ("map",)
 
     @property

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.suggest import meant
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from tests.cli.runner import Call
 
 GAME = "fliptown-2026-11-15-full"
@@ -97,7 +97,7 @@ def test_help_in_a_language_in_capitals(call: Call) -> None:
 
 def test_a_folder_comes_before_a_name_in_other_letters(call: Call, folder: Path) -> None:
     """Whoever has a folder of that name means it."""
-    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", folder / "Fliptown")
+    shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", folder / "Fliptown")
     called = call("print", "Fliptown", "-c", "score-pad", "--json")
     assert [Path(file["file"]).name for file in called.document["files"]] == ["dry-gulch-score-pad.pdf"]
 

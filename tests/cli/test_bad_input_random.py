@@ -15,14 +15,14 @@ from pnp.core.findings import BadInput
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import ENTRY
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import load_words
 from tests.fliptown.play import play_out
 
-MOVES = (layouts_dir() / "examples" / "fliptown-2026-11-15-full.moves").read_text(encoding="utf-8")
+MOVES = (game_dir("fliptown") / "examples" / "fliptown-2026-11-15-full.moves").read_text(encoding="utf-8")
 FULL = format_scenario(ENTRY.make(Wish("2026-11-15")))
 SCENARIOS = [
     FULL,

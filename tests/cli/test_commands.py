@@ -20,11 +20,12 @@ from pnp.core.shuffle import shuffled_deck
 from pnp.definition.layers import definition_file
 from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import parse_tree, read_tree
+from pnp.files.resources import shipped_file
 from pnp.games.fliptown.board.library import shipped_boards
 from tests.cli.runner import Call
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLES = ROOT / "layouts" / "examples"
+EXAMPLES = ROOT / "layouts" / "fliptown" / "examples"
 GAME = EXAMPLES / "fliptown-2026-11-15-full.scenario.yaml"
 MOVES = GAME.with_name("fliptown-2026-11-15-full.moves")
 COMMANDS = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
@@ -337,10 +338,10 @@ def test_the_schema_is_a_schema(schema: dict[str, Any]) -> None:
     Draft202012Validator.check_schema(schema)
 
 
-@pytest.mark.parametrize("target", [*shipped_boards(), "examples/dry-gulch"])
+@pytest.mark.parametrize("target", [*shipped_boards(), "fliptown/examples/dry-gulch"])
 def test_what_we_ship_fits_the_schema(target: str, schema: dict[str, Any]) -> None:
     path = ROOT / "layouts" / target
-    tree = read_tree(path.with_suffix(".yaml") if not path.is_dir() else definition_file(path))
+    tree = read_tree(definition_file(path) if path.is_dir() else shipped_file(target))
     faults = [f"{list(fault.path)}: {fault.message}" for fault in Draft202012Validator(schema).iter_errors(tree.data)]
     assert faults == []
 

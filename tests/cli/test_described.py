@@ -17,7 +17,7 @@ from tests.puzzle.sample import sample_puzzle
 OPENING = "fliptown-2026-11-15-opening"
 PUZZLE = sample_puzzle()
 TEXT = described(PUZZLE.scenario)
-GULCH = ROOT / "layouts" / "examples" / "dry-gulch"
+GULCH = ROOT / "layouts" / "fliptown" / "examples" / "dry-gulch"
 
 
 def sealed(body: str) -> str:

@@ -9,12 +9,12 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir, layouts_dir
 from tests.cli.bad import NO, WRONG, contents, told
 from tests.cli.runner import Call, Called
 
 Print = Callable[..., Called]
-GULCH = layouts_dir() / "examples" / "dry-gulch"
+GULCH = game_dir("fliptown") / "examples" / "dry-gulch"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n{}\n</svg>\n'
 CASH = '<rect x="3.25" y="5.75" width="17.5" height="11.125" fill="#2a1a12"/>'
 KIT = {"map", "characters", "bounties", "cowbots", "deck", "box", "reference", "achievements", "score-pad"}
@@ -127,7 +127,7 @@ def test_an_icon_of_ones_own_is_printed_everywhere(out: Print, folder: Path) -> 
     mine = board(folder, cash=SVG.format(CASH))
     assert out("--ink", "mono", game=mine).code == 0
     files = {path.name: path.read_bytes() for path in (folder / "output").iterdir()}
-    ours = (layouts_dir() / "icons" / "cash.svg").read_text(encoding="utf-8")
+    ours = (layouts_dir() / "art" / "icons" / "cash.svg").read_text(encoding="utf-8")
     assert ours != (mine / "icons/cash.svg").read_text(encoding="utf-8")
     own = {name for name, raw in files.items() if b"3.25 5.75" in raw or b"3.25 16.875" in raw}
     (mine / "icons/cash.svg").unlink()
@@ -237,7 +237,7 @@ def test_a_missing_picture_in_a_building_is_all_that_is_told(out: Print, folder:
     assert called.code == NO
     finding = told(called, "picture.missing")
     assert finding["line"] == 5
-    assert str(layouts_dir() / "icons") in finding["message"]
+    assert str(layouts_dir() / "art" / "icons") in finding["message"]
 
 
 @pytest.mark.parametrize(

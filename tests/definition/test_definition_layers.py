@@ -9,15 +9,21 @@ from pnp.definition import layers
 from pnp.definition.layers import MAX_LAYERS, definition_file, load_chain, merge, shipped
 from pnp.definition.places import Place
 from pnp.definition.tree import parse_tree
+from pnp.files import resources
+
+
+def _ship(monkeypatch, folder):
+    for module in (layers, resources):
+        monkeypatch.setattr(module, "layouts_dir", lambda: folder)
 
 
 @pytest.fixture(autouse=True)
 def _layouts(tmp_path, write, monkeypatch):
     """Layouts of our own."""
-    write("layouts/fliptown/standard.yaml", "name: Standard\n")
-    write("layouts/fliptown/maps/north.yaml", "extends: fliptown/standard\nname: North\n")
-    write("layouts/other/standard.yaml", "name: Other\n")
-    monkeypatch.setattr(layers, "layouts_dir", lambda: tmp_path / "layouts")
+    write("layouts/fliptown/boards/standard.yaml", "name: Standard\n")
+    write("layouts/fliptown/boards/maps/north.yaml", "extends: fliptown/standard\nname: North\n")
+    write("layouts/other/boards/standard.yaml", "name: Other\n")
+    _ship(monkeypatch, tmp_path / "layouts")
 
 
 def one(refused, path):
@@ -29,7 +35,7 @@ def one(refused, path):
 def test_shipped(tmp_path, monkeypatch):
     assert shipped("fliptown") == ["fliptown/maps/north", "fliptown/standard"]
     assert shipped("none") == shipped("..") == shipped("") == shipped("/") == []
-    monkeypatch.setattr(layers, "layouts_dir", lambda: tmp_path / "none")
+    _ship(monkeypatch, tmp_path / "none")
     assert shipped("fliptown") == []
 
 

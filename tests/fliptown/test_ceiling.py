@@ -25,7 +25,7 @@ from tests.fliptown.solver.plain import TooMany, last_ends
 from tests.fliptown.solver.puzzles import all_puzzles
 from tests.fliptown.test_definition_odd_boards import ODD_BOARDS
 
-GULCH = "layouts/examples/dry-gulch"
+GULCH = "layouts/fliptown/examples/dry-gulch"
 _MOST = 700
 """States that all ways to play a turn may lead through."""
 RULINGS = "tests/fliptown/solver/other-rulings.yaml"

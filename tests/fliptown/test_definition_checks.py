@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from pnp.core.findings import Finding
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import shipped_file
 from pnp.games.fliptown.board.library import EDITIONS, read_board, shipped_boards
 from pnp.lang.words import load_words
 
 HEAD = "extends: fliptown/standard\nname: homebrew\n"
-EXAMPLE = "layouts/examples/dry-gulch"
+EXAMPLE = "layouts/fliptown/examples/dry-gulch"
 Write = Callable[..., str]
 
 
@@ -391,7 +391,7 @@ def test_a_removed_stone_is_missed_where_rewards_lie_beside_it(write: Write) -> 
     findings = read_board(path)[2]
     assert {finding.code for finding in findings} == {"stone.unknown"}
     assert [finding.params["found"] for finding in findings] == ["TR", "TR", "MR", "MR", "MR", "BR", "BR"]
-    assert all(finding.file == str(layouts_dir() / "fliptown" / "standard.yaml") for finding in findings)
+    assert all(finding.file == str(shipped_file("fliptown/standard")) for finding in findings)
 
 
 def test_a_chamber_that_is_nearly_right(write: Write) -> None:

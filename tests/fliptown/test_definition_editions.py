@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from pnp.core.findings import BadInput
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import shipped_file
 from pnp.games.fliptown.board.library import EDITIONS, load_board, read_board
 from tests.fliptown import test_definition_mutations as mutations
 from tests.fliptown.test_definition_checks import Write, place, write
@@ -119,7 +119,7 @@ def test_a_shipped_name_is_never_a_local_folder(tmp_path: Path, monkeypatch: pyt
     (tmp_path / "fliptown" / "standard").mkdir(parents=True)
     write("start: {cash: 5}", "fliptown/standard/board.yaml")
     monkeypatch.chdir(tmp_path)
-    assert read_board("fliptown/standard")[0] == read_board(str(layouts_dir() / "fliptown" / "standard.yaml"))[0]
+    assert read_board("fliptown/standard")[0] == read_board(str(shipped_file("fliptown/standard")))[0]
     assert load_board("./fliptown/standard").board.start["cash"] == 5
 
 

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from pnp.core.findings import BadInput
 from pnp.core.referee import judge
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import shipped_file
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.compiler import compile_board
 from pnp.games.fliptown.board.library import read_board
@@ -34,9 +34,7 @@ from pnp.games.fliptown.text.position import format_position, parse_position
 from pnp.lang.words import load_words
 from tests.fliptown.play import match, play_out, random_game, random_table
 
-STANDARD = (
-    (layouts_dir() / "fliptown" / "standard.yaml").read_text(encoding="utf-8").replace("name: fliptown/", "name: ")
-)
+STANDARD = (shipped_file("fliptown/standard")).read_text(encoding="utf-8").replace("name: fliptown/", "name: ")
 """With a name of its own, or none of its mutants would be accepted."""
 LINES = STANDARD.splitlines()
 WORDS = load_words("en")

@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from pnp.definition.tree import read_tree
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import shipped_file
 from pnp.games.fliptown.board import spec
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.play.setup import Wish
@@ -46,7 +46,7 @@ def without(*names: str) -> str:
 def odd_boards() -> dict[str, str]:
     standard = load_board("fliptown/standard").board
     values = [building.name for building in standard.buildings]
-    nothing_between = without(*read_tree(layouts_dir() / "fliptown" / "standard.yaml").data["cemetery"]["between"])
+    nothing_between = without(*read_tree(shipped_file("fliptown/standard")).data["cemetery"]["between"])
     fines = ", ".join(["{cash: 1, stars: 1}"] * 9)
     wide = "[" + ", ".join("1" * 26) + "]"
     return {

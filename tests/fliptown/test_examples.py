@@ -9,12 +9,12 @@ import pytest
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
-from pnp.files.resources import examples, layouts_dir
+from pnp.files.resources import examples, game_dir
 from pnp.games.fliptown.board.library import load_board, read_board
 from pnp.games.fliptown.game import ENTRY
 from tests.fliptown.helpers import game, play, position, refused
 
-GULCH = str(layouts_dir() / "examples" / "dry-gulch")
+GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 
 
 @pytest.mark.parametrize("path", examples(".scenario.yaml").values(), ids=examples(".scenario.yaml").keys())

@@ -14,7 +14,7 @@ import pytest
 
 from pnp.core.referee import judge
 from pnp.core.verdict import points
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.daily.house.candidates import FliptownCandidate
 from pnp.games.fliptown.daily.house.decks import DECK, SHERIFF, Chance, Decks
@@ -45,7 +45,7 @@ from tests.looks import Looks
 pytestmark = pytest.mark.slow  # the kernel has to be compiled
 
 CARE = Care(decks=2, plans=2)
-DRY_GULCH = str(layouts_dir() / "examples" / "dry-gulch")
+DRY_GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 
 
 @cache

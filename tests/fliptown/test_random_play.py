@@ -24,7 +24,7 @@ from tests.fliptown.play import any_wish, match, play_out, random_game, random_t
 
 GAMES = 600
 PORTIONS = 6
-EXAMPLE = "layouts/examples/dry-gulch"
+EXAMPLE = "layouts/fliptown/examples/dry-gulch"
 
 
 def board_for(number: int) -> tuple[Board, str]:

@@ -14,7 +14,7 @@ from pnp.core.daily import DailyWish
 from pnp.core.daylog import format_result
 from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_scenario
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir, layouts_dir
 from pnp.games.fliptown.game import ENTRY
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
@@ -76,7 +76,7 @@ class Deal:
 
 @cache
 def deal(name: str) -> Deal:
-    beside = layouts_dir() / "examples"
+    beside = game_dir("fliptown") / "examples"
     if name == "finale":
         scenario = sample_puzzle().scenario
     elif name == "daily":
@@ -108,9 +108,9 @@ def shipped(name: str) -> bytes:
 @cache
 def boards() -> tuple[bytes, ...]:
     """Boards of one's own: what differs, a whole one, one in the Polish edition."""
-    standard = shipped("fliptown/standard.yaml").replace(b"name: fliptown/standard", b"name: mine")
+    standard = shipped("fliptown/boards/standard.yaml").replace(b"name: fliptown/standard", b"name: mine")
     return (
-        shipped(f"examples/{GULCH}/board.yaml"),
+        shipped(f"fliptown/examples/{GULCH}/board.yaml"),
         standard,
         b"extends: fliptown/standard\nname: small\nstart: {cash: 9}\nwords: {en: {building.saloon: The Mule}}\n",
         b"extends: fliptown/standard\nname: po-polsku\nedition: pl\nrulings: {pickaxe: up-to}\n",
@@ -120,7 +120,7 @@ def boards() -> tuple[bytes, ...]:
 
 @cache
 def standard_tree() -> Any:
-    return load(shipped("fliptown/standard.yaml"))
+    return load(shipped("fliptown/boards/standard.yaml"))
 
 
 THEME = b"""extends: themes/broadside

@@ -274,8 +274,8 @@ def _description(chance: Random, raw: bytes, _: Deal) -> bytes:
 
 _BROADSIDE = corpus.shipped("themes/broadside.yaml")
 _STANDARDS = corpus.shipped("print.yaml")
-_ICONS = ("icons/cash.svg", "icons/building-bank.svg", "pictures/ornament-star-row.svg")
-_PORTRAITS = ("pictures/portrait-bandit.svg", "pictures/portrait-miner.svg")
+_ICONS = ("art/icons/cash.svg", "fliptown/icons/building-bank.svg", "art/ornaments/ornament-star-row.svg")
+_PORTRAITS = ("fliptown/pictures/portrait-bandit.svg", "fliptown/pictures/portrait-miner.svg")
 
 KINDS: dict[str, Kind] = {
     "scenario": Kind("my.scenario.yaml", lambda _, deal: deal.text.encode(), _scenario),

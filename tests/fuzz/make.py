@@ -63,7 +63,9 @@ class _Maker:
             if kind in {self.kind, "puzzle", "own", "own-day", *SAID} or (kind == "below" and self._needs_below()):
                 self._lay(kind)
         if self.deal.name == corpus.GULCH:
-            self.files.setdefault(f"{corpus.GULCH}/board.yaml", corpus.shipped(f"examples/{corpus.GULCH}/board.yaml"))
+            self.files.setdefault(
+                f"{corpus.GULCH}/board.yaml", corpus.shipped(f"fliptown/examples/{corpus.GULCH}/board.yaml")
+            )
         if self.kind == CALL:
             calls[-1] = self._mistaken(calls[-1])
         return Case(

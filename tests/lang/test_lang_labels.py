@@ -7,14 +7,14 @@ import pytest
 
 from pnp.core.cards import RANKS, SUITS
 from pnp.definition.tree import read_tree
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import shipped_file
 from pnp.lang import load_words
 from pnp.lang.check import texts_of
 from pnp.lang.templates import fields
 
 WORDS = load_words("en")
 LABELS = WORDS.language.sections["labels"]
-BOARD = read_tree(layouts_dir() / "fliptown" / "standard.yaml").data
+BOARD = read_tree(shipped_file("fliptown/standard")).data
 
 
 def board_keys():

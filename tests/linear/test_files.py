@@ -14,7 +14,7 @@ from pnp.core.findings import Finding
 from pnp.core.suggest import nearest
 from pnp.definition.errors import locate
 from pnp.definition.tree import MAX_ENTRIES, parse_tree
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.ceiling.ceiling import ceiling
 from pnp.games.fliptown.play.setup import Wish
@@ -207,7 +207,7 @@ CHANGES = {
 
 @cache
 def _example(name: str) -> dict[str, object]:
-    text = (layouts_dir() / "examples" / f"{name}.scenario.yaml").read_text(encoding="utf-8")
+    text = (game_dir("fliptown") / "examples" / f"{name}.scenario.yaml").read_text(encoding="utf-8")
     data: dict[str, object] = yaml.load(text, Loader=yaml.BaseLoader)
     return data
 

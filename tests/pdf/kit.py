@@ -31,7 +31,7 @@ ROOT = Path(__file__).parent.parent.parent
 def make_press(ink: str = "full", lang: str = "en", boards: tuple[Path, ...] = (), theme: str = STANDARD) -> Press:
     """A press with the real fonts and pictures."""
     loaded = load_theme(theme, ink)
-    return Press(loaded, FontFiles(loaded.faces), PictureFiles(boards), load_words(lang))
+    return Press(loaded, FontFiles(loaded.faces), PictureFiles(boards, "fliptown"), load_words(lang))
 
 
 @dataclass(frozen=True)

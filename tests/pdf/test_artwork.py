@@ -16,7 +16,7 @@ from pnp.sheet.primitives import Picture, Rect
 from pnp.sheet.theme import PICTURE_COLOURS
 from tests.pdf.kit import ROOT, Shop, colour_at, make_shop, picture_of
 
-SHIPPED = PictureFiles().names()
+SHIPPED = PictureFiles(game="fliptown").names()
 INKS = tuple((role, f"#{number:02X}0000") for number, role in enumerate(PICTURE_COLOURS, 1))
 MONO = tuple((role, "#000000" if role in ("ink", "oxblood") else "#FFFFFF") for role in PICTURE_COLOURS)
 

@@ -21,7 +21,7 @@ import pnp.puzzle.booklet.cluster
 import pnp.puzzle.booklet.job
 import pnp.puzzle.find
 from pnp.core.findings import BadInput
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.puzzle.booklet.cluster import cluster
 from pnp.puzzle.booklet.job import job_of, packed_board, versions_of, work
 from pnp.puzzle.keep import puzzle_of
@@ -110,7 +110,7 @@ def test_both_workers_work(dask: distributed.LocalCluster, tmp_path: Path) -> No
 @pytest.mark.slow
 def test_a_board_of_ones_own_goes_with_the_job(dask: distributed.LocalCluster, call: Call, tmp_path: Path) -> None:
     """It extends another one in a folder beside it, and both are changed by nobody."""
-    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", tmp_path / "boards" / "gulch")
+    shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "boards" / "gulch")
     mine = tmp_path / "boards" / "mine" / "board.yaml"
     mine.parent.mkdir()
     mine.write_text("extends: ../gulch/board.yaml\nname: mine\n", encoding="utf-8")
@@ -122,7 +122,7 @@ def test_a_board_of_ones_own_goes_with_the_job(dask: distributed.LocalCluster, c
 
 
 def test_a_board_is_packed_with_all_that_it_extends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", tmp_path / "boards" / "gulch")
+    shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "boards" / "gulch")
     mine = tmp_path / "boards" / "mine.yaml"
     mine.write_text("extends: ./gulch/board.yaml\nname: mine\n", encoding="utf-8")
     order = order_of(DAYS[0], str(mine))

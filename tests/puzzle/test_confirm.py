@@ -13,7 +13,7 @@ import pytest
 import pnp.puzzle.confirm
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import ENTRY
 from pnp.lang.words import load_words
 from pnp.puzzle.booklet.job import versions_of
@@ -71,7 +71,7 @@ def test_every_kind_of_puzzle_is_accepted(kind: str, variant: dict[str, Any], tm
 
 
 def test_a_board_of_ones_own_is_accepted_from_any_folder(tmp_path: Path) -> None:
-    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", tmp_path / "mine")
+    shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "mine")
     board = str(tmp_path / "mine")
     order = DailyOrder("fliptown", DailyWish("2026-11-17", edition=ENTRY.edition_of(board)), board)
     puzzle = Tiny()(order, Budget(Limits()), lambda _: None, tmp_path)

@@ -7,13 +7,13 @@ import pytest
 from pnp.core.quantile import quantile
 from pnp.definition.tree import parse_tree
 from pnp.definition.validate import check_model
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.play.setup import KINDS
 from pnp.puzzle.criteria import MARGINS, Rules, judged, rules_of
 from pnp.solve.puzzle import Count, Effort, HouseRules
 
 RULES = rules_of("fliptown")
-TEXT = (layouts_dir() / "daily" / "fliptown.yaml").read_text(encoding="utf-8")
+TEXT = (game_dir("fliptown") / "daily.yaml").read_text(encoding="utf-8")
 WEEK = [f"2026-11-{day}" for day in range(16, 23)]
 """Monday to Sunday."""
 GOOD = {"optimum": 100, "house": 90, "greedy": 80, "regions": 3, "chain": 3, "breadth": 900}

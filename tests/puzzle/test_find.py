@@ -14,7 +14,7 @@ from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef, format_scenario
 from pnp.definition.scenario import read_scenario
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import ENTRY
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.curate import UNMEASURED, as_candidate
@@ -209,7 +209,7 @@ def test_a_new_answer_that_the_referee_refuses(tmp_path: Path, store: Store) -> 
 
 @pytest.fixture
 def dry_gulch(tmp_path: Path) -> Path:
-    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", tmp_path / "boards" / "mine")
+    shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "boards" / "mine")
     return tmp_path / "boards" / "mine"
 
 

@@ -14,7 +14,7 @@ from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
 from pnp.core.movesfile import read_moves
 from pnp.core.scenario import Best, format_scenario
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import ENTRY
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.criteria import rules_of
@@ -123,7 +123,7 @@ def test_the_file_tells_nothing_of_the_answer(kind: str) -> None:
 
 
 def test_a_board_of_ones_own(tmp_path: Path) -> None:
-    shutil.copytree(layouts_dir() / "examples" / "dry-gulch", tmp_path / "mine")
+    shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "mine")
     board = str(tmp_path / "mine")
     wish = DailyWish("2026-11-16", "sprint", ENTRY.edition_of(board))
     order = DailyOrder("fliptown", wish, board)

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from pnp.core.findings import BadInput, Finding
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir, layouts_dir
 from pnp.sheet.pictures import ROLES, PictureFiles, plain_colour
 from pnp.sheet.theme import PICTURE_COLOURS, load_theme
+
+GAME = tuple(game_dir("fliptown") / kind for kind in ("icons", "pictures"))
+ART = tuple(layouts_dir() / "art" / kind for kind in ("icons", "ornaments", "pictures"))
 
 
 def picture(width: float = 24, inner: str = '<path d="M0 0h5v5z"/>') -> str:
@@ -57,11 +60,11 @@ def test_a_new_name_is_a_new_picture(tmp_path: Path) -> None:
 
 
 def test_a_missing_picture_is_named_with_where_it_was_looked_for(tmp_path: Path) -> None:
-    finding = refused(PictureFiles([tmp_path]), "silver-starr")
+    finding = refused(PictureFiles([tmp_path], "fliptown"), "silver-starr")
     assert finding.code == "picture.missing"
     assert finding.params["name"] == "silver-starr"
     assert finding.params["suggestion"] == "silver-star"
-    folders = [tmp_path, tmp_path / "icons", tmp_path / "pictures", layouts_dir() / "icons", layouts_dir() / "pictures"]
+    folders = [tmp_path, tmp_path / "icons", tmp_path / "pictures", *GAME, *ART]
     assert finding.params["looked"] == [str(folder) for folder in folders]
 
 

@@ -13,7 +13,7 @@ from pnp.core.referee import judge
 from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import points
 from pnp.definition.scenario import read_scenario
-from pnp.files.resources import example_or_path, layouts_dir
+from pnp.files.resources import example_or_path, game_dir
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.daily.answer import answer_sheet
@@ -30,7 +30,7 @@ from tests.fliptown.play import random_game
 from tests.fliptown.sheets.kit_eyes import texts
 from tests.puzzle.sample import GAME, sample_puzzle
 
-GULCH = str(layouts_dir() / "examples" / "dry-gulch")
+GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 DAY = "2026-11-15"
 
 

@@ -14,7 +14,7 @@ import pypdfium2
 from PIL import ImageStat
 
 from pnp.definition.layers import load_chain, merge
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir, shipped_file
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.print.card_parts import CardShape
@@ -35,8 +35,8 @@ BLEED, SAFE, LEAST = SPEC.bleed, SPEC.safe, SPEC.text.least
 LANGUAGES = ("en", "pl")
 LOOKS = [(ink, lang) for ink in INKS for lang in LANGUAGES]
 STANDARD = load_board().board
-GULCH = load_board(str(layouts_dir() / "examples" / "dry-gulch")).board
-PLACES = merge(load_chain(layouts_dir() / "fliptown" / "standard.yaml"))
+GULCH = load_board(str(game_dir("fliptown") / "examples" / "dry-gulch")).board
+PLACES = merge(load_chain(shipped_file("fliptown/standard")))
 GOLDENS = Path(__file__).parent / "goldens"
 GROUNDS = ("portrait-", "bot-", "back-", "ornament-")
 """Pictures that others may stand on."""
@@ -45,7 +45,7 @@ GROUNDS = ("portrait-", "bot-", "back-", "ornament-")
 @cache
 def press(ink: str = "full", lang: str = "en") -> Press:
     theme = load_theme(ink=ink)
-    return Press(theme, FontFiles(theme.faces), PictureFiles(), load_words(lang))
+    return Press(theme, FontFiles(theme.faces), PictureFiles(game="fliptown"), load_words(lang))
 
 
 def named(words: dict[str, str], ink: str = "full", lang: str = "en") -> Press:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.library import STANDARD, load_board
 from pnp.games.fliptown.print.map import draw_map
@@ -13,7 +13,7 @@ from pnp.sheet.primitives import Drawing, Picture, Rect, Text
 from tests.fliptown.sheets.laid import PAPERS, Laid, pictures, texts
 from tests.pdf.kit import make_press
 
-GULCH = str(layouts_dir() / "examples" / "dry-gulch")
+GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 BOARDS = (STANDARD, GULCH)
 SIZES = {name: (height, width) for name, (width, height) in PAPERS.items()}
 """Papers on their side."""

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.sheet.component import Pages
 from pnp.sheet.primitives import Drawing, Rect
 from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, texts, within
 from tests.fliptown.sheets.kit_table import components, kit, sheets
 
-GULCH = str(layouts_dir() / "examples" / "dry-gulch")
+GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 STANDARD = "fliptown"
 
 

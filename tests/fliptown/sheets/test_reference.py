@@ -138,7 +138,7 @@ def _set_in(drawing: Drawing) -> float:
 @pytest.mark.parametrize("lang", LANGS)
 def test_so_can_a_board_of_one_s_own(paper, lang, tmp_path):
     check(ref(lang=lang, paper=paper, board=homebrew(tmp_path, OTHER)), make_press(lang=lang), paper)
-    gulch = load_board("layouts/examples/dry-gulch").board
+    gulch = load_board("layouts/fliptown/examples/dry-gulch").board
     check(ref(lang=lang, paper=paper, board=gulch), make_press(lang=lang), paper)
 
 

@@ -33,7 +33,7 @@ from tests.fliptown.solver.plain import TooMany, Walk
 FILE = Path(__file__).parent / "positions.txt"
 BOARDS = {
     "standard": "fliptown/standard",
-    "dry-gulch": "layouts/examples/dry-gulch",
+    "dry-gulch": "layouts/fliptown/examples/dry-gulch",
     "other-rulings": str(Path(__file__).parent / "other-rulings.yaml"),
 }
 EDITIONS = (("standard", "en"), ("standard", "pl"), ("dry-gulch", "en"), ("other-rulings", "pl"))

@@ -16,7 +16,7 @@ from pnp.definition.layers import Merged, definition_file, load_chain, merge, ne
 from pnp.definition.places import Place
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
-from pnp.files.resources import is_there, layouts_dir
+from pnp.files.resources import is_there, layouts_dir, shipped_file
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.checks import check_board
 from pnp.games.fliptown.board.compiler import compile_board
@@ -37,7 +37,7 @@ def board_file(target: str) -> Path:
     """The file of a board: a shipped name such as `fliptown/standard`, or else a path to a folder or a file."""
     path = Path(target)
     if target in shipped_boards():
-        return layouts_dir() / f"{target}.yaml"
+        return shipped_file(target)
     if is_there(path) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
         return definition_file(path)
     near = near_path(path)
@@ -143,7 +143,7 @@ def _differences(edition: str) -> tuple[Tree, ...]:
     if edition not in EDITIONS:
         params = {"found": edition, "known": list(EDITIONS), "suggestion": nearest(edition, EDITIONS)}
         raise BadInput([Finding("edition.unknown", params)])
-    own = load_chain(layouts_dir() / GAME / f"{edition}.yaml")[1:]
+    own = load_chain(shipped_file(f"{GAME}/{edition}"))[1:]
     return tuple(
         replace(tree, data={key: value for key, value in tree.data.items() if key not in NAMING}) for tree in own
     )

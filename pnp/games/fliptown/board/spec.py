@@ -1,7 +1,8 @@
 """What a Fliptown board definition may say: start reading here.
 
-These models are the YAML of `layouts/fliptown/standard.yaml`, checked and frozen. They know the shape of a board, not
-one figure of it. `checks` looks at what concerns several entries at once, `compiler` makes the engine's tables of it.
+These models are the YAML of `layouts/fliptown/boards/standard.yaml`, checked and frozen. They know the shape of a
+board, not one figure of it. `checks` looks at what concerns several entries at once, `compiler` makes the
+engine's tables of it.
 """
 
 from __future__ import annotations

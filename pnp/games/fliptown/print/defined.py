@@ -11,7 +11,7 @@ from typing import Any
 from pnp.core.findings import Finding
 from pnp.definition.layers import Merged
 from pnp.definition.places import KeyPath, Place
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 
 _SAME = 1_000_000
 """More than any label has letters."""
@@ -26,7 +26,7 @@ def at_its_line(finding: Finding, source: Merged, lang: str) -> Finding:
     if finding.line is not None or path is None:
         return finding
     place = source.key_place(path)
-    if Path(place.file).is_relative_to(layouts_dir() / "fliptown"):
+    if Path(place.file).is_relative_to(game_dir("fliptown")):
         return finding  # nobody's own line: the shipped boards do fit
     return finding.at(file=place.file, line=place.line, column=place.column)
 

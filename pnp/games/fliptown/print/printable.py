@@ -58,6 +58,7 @@ class FliptownOnPaper:
     target: str
     edition: str | None
 
+    game = GAME
     per_player = ("map",)
     most_players = MOST_PLAYERS
     large = ("map",)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
-from pnp.files.resources import layouts_dir
+from pnp.files.resources import game_dir
 from pnp.sheet.primitives import Rect
 
 _Millimetres = Annotated[float, Field(gt=0, le=2000)]
@@ -99,9 +99,9 @@ class Plan(_Part):
 
 
 @cache
-def load_plan(name: str = "fliptown-map") -> Plan:
-    """A shipped plan; raises `BadInput` with all that is wrong with it."""
-    tree = read_tree(layouts_dir() / "plans" / f"{name}.yaml")
+def load_plan() -> Plan:
+    """The shipped plan; raises `BadInput` with all that is wrong with it."""
+    tree = read_tree(game_dir("fliptown") / "map.yaml")
     plan, _, findings = check_model(Plan, tree)
     if plan is None:
         raise BadInput(findings)
