@@ -15,8 +15,9 @@ from pnp.cli.stdin import is_stdin, moves_from, scenario_from
 from pnp.core.referee import Match, judge
 from pnp.core.scenario import Best
 from pnp.core.verdict import Verdict
-from pnp.games import GameEntry, game_entry
+from pnp.games import find_game
 from pnp.games.claims import Known, decided, heard, known_json, open_match
+from pnp.games.game import Game
 from pnp.solve.explain import Explanation, explain, explanation_json, line_of
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.solution import Solver, Wish, find_solution
@@ -41,7 +42,7 @@ class Asked:
 class Judged:
     """A line of play before the referee: the verdict, what is known of the best score, where points were lost."""
 
-    entry: GameEntry
+    game: Game
     file: ScenarioFile
     match: Match[Any]
     text: str
@@ -62,12 +63,12 @@ def refereed(scenario: Path, moves: Path, words: Words, board: str | None, beate
     if is_stdin(scenario) and is_stdin(moves):
         raise WrongCall(words.label("usage.one_stdin"))
     file = scenario_from(scenario, words)
-    entry = game_entry(file.scenario.game)
-    match = open_match(entry, file, board=board, beaten=beaten)
+    game = find_game(file.scenario.game)
+    match = open_match(game, file, board=board, beaten=beaten)
     text, named = moves_from(moves, words)
     verdict = judge(match, text, named)
     known = heard(file, verdict)
-    return Judged(entry, file, match, text, entry.words(match, words), known.told(verdict), known)
+    return Judged(game, file, match, text, game.views.words(match, words), known.told(verdict), known)
 
 
 def searched(checked: Judged, asked: Asked, limits: Limits, board: str | None, *, quiet: bool) -> Judged:
@@ -77,7 +78,7 @@ def searched(checked: Judged, asked: Asked, limits: Limits, board: str | None, *
     file, match, verdict, known = checked.file, checked.match, checked.verdict, checked.known
     budget = Budget(limits)
     lookout = Lookout(budget, checked.words, quiet=quiet)
-    solver: Solver[Any] = checked.entry.solver(file, match, memory=limits.memory, board=board)
+    solver: Solver[Any] = checked.game.solver.solver(file, match, memory=limits.memory, board=board)
     explanation = None
     with search_faults(limits.memory):
         if asked.prove:
@@ -108,7 +109,7 @@ def _explained(
 def document(checked: Judged, asked: Asked, noted: Note | None) -> dict[str, Any]:
     """What `--json` promises."""
     words, verdict, known = checked.words, checked.verdict, checked.known
-    found = checked.entry.verdict_json(checked.match, verdict, words)
+    found = checked.game.views.verdict_json(checked.match, verdict, words)
     if verdict.legal or asked.prove:
         found |= known_json(checked.file, known)
         found["findings"] = findings_json(known.findings, words)["findings"]
@@ -125,11 +126,11 @@ def screens(checked: Judged, asked: Asked, noted: Note | None) -> Iterator[Rende
     """What a person is shown, piece by piece."""
     from rich.padding import Padding
 
-    entry, match, words = checked.entry, checked.match, checked.words
-    yield entry.verdict_screen(match, checked.verdict, words)
+    game, match, words = checked.game, checked.match, checked.words
+    yield game.views.verdict_screen(match, checked.verdict, words)
     if asked.prove:
         yield Padding(words.label(f"claim.{checked.known.claim or 'none'}"), (0, 1))
     if asked.explain:
-        yield entry.explained_screen(match, checked.explanation, words)
+        yield game.views.explained_screen(match, checked.explanation, words)
     if noted is not None and (said := note_words(noted, words)):
         yield Padding(said, (0, 1))

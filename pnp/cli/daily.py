@@ -147,7 +147,7 @@ def _document(found: Found, work: PaperWork, files: Sequence[PuzzleFile]) -> dic
     from pnp.puzzle.confirm import match_of
 
     answer = found.puzzle.answer
-    shown = work.entry.show_json(match_of(found.puzzle, work.order, work.beside))
+    shown = work.game.views.show_json(match_of(found.puzzle, work.order, work.beside))
     day = shown.pop("daily")
     paths = [(file.part, str(work.beside / file.name)) for file in files]
     return shown | {

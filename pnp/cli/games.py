@@ -12,16 +12,17 @@ def games(lang: Lang = None, json: Json = False) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
         from pnp.files.resources import examples
-        from pnp.games import GAMES, game_entry
+        from pnp.games import GAMES, find_game
         from pnp.games.named import named
         from pnp.lang.words import languages
 
-        entries = [game_entry(name) for name in GAMES]
+        entries = [find_game(name) for name in GAMES]
         listed = [
             {
                 "game": entry.name,
-                "boards": entry.boards(),
-                "components": entry.components(),
+                "can": list(entry.can),
+                "boards": entry.boards.names(),
+                "components": entry.kit.components() if "kit" in entry.can else {},
                 "settings": {setting: list(names) for setting, names in named(entry.name).items()},
                 "editions": list(entry.editions),
                 "languages": languages(),

@@ -41,12 +41,12 @@ def checked_order(wish: DailyWish, board: str | None) -> DailyOrder:
     """An order in the edition that is wished for, or else the board's; raises `BadInput` with all that is wrong."""
     from dataclasses import replace
 
-    from pnp.games import game_entry
+    from pnp.games import find_game
     from pnp.puzzle.order import DailyOrder
 
-    entry = game_entry(GAME)
-    wish = replace(wish, edition=wish.edition or entry.edition_of(board))
-    return DailyOrder(GAME, entry.check_daily(wish, board), board)
+    game = find_game(GAME)
+    wish = replace(wish, edition=wish.edition or game.boards.edition_of(board))
+    return DailyOrder(GAME, game.dailies.check(wish, board), board)
 
 
 def code_of(findings: tuple[Finding, ...]) -> int:

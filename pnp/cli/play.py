@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pnp.definition.scenario import ScenarioFile
-    from pnp.games import Talk
+    from pnp.games.capabilities import Talk
     from pnp.lang.words import Words
 
 
@@ -42,20 +42,20 @@ def play(
         from pnp.definition.scenario import read_scenario
         from pnp.files.disk import read_text
         from pnp.files.resources import example_or_path
-        from pnp.games import game_entry
+        from pnp.games import find_game
         from pnp.games.claims import open_match
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
-        entry = game_entry(file.scenario.game)
-        match = open_match(entry, file, board=board)
-        words = entry.words(match, words)
+        game = find_game(file.scenario.game)
+        match = open_match(game, file, board=board)
+        words = game.views.words(match, words)
         desk = _Desk(moves or _moves_file(out, file), console(quiet=quiet), words)
-        talk = entry.talk(match, words)
+        talk = game.play.talk(match, words)
         desk.open(talk)
         while True:
             if talk.over:
                 verdict = judge(match, read_text(desk.path), str(desk.path))
-                desk.console.print(entry.verdict_screen(match, verdict, words))
+                desk.console.print(game.views.verdict_screen(match, verdict, words))
                 desk.say(words.label("play.over_prompt"))
             if not desk.ask(talk):
                 break

@@ -58,7 +58,8 @@ def scenario(
         from pnp.core.scenario import format_scenario
         from pnp.definition.own_files import own_scenario, refuse
         from pnp.files.disk import write_text_atomic
-        from pnp.games.fliptown.game import ENTRY
+        from pnp.games.fliptown.doors.boards import BOARDS
+        from pnp.games.fliptown.doors.scenarios import SCENARIOS
         from pnp.games.fliptown.play.setup import Wish
 
         if described is not None:
@@ -69,13 +70,13 @@ def scenario(
             if random:
                 if character or cowbot or players > 1:
                     raise typer.BadParameter(words.label("usage.random"), param_hint="--random")
-                cowbot, character = ENTRY.random_setup(seed, board)
+                cowbot, character = SCENARIOS.random_setup(seed, board)
                 level = level or "normal"
-            edition = edition or ENTRY.edition_of(board)
+            edition = edition or BOARDS.edition_of(board)
             wish = Wish(
                 seed, kind, wanted_first, wanted_last, edition, character, cowbot, level, holdem, players, competitive
             )
-            made = ENTRY.make(wish, board, out)
+            made = SCENARIOS.make_wish(wish, board, out)
         path = out / f"{made.id}.scenario.yaml"
         text = format_scenario(made)
         if not force:
@@ -96,13 +97,13 @@ def _given(ctx: typer.Context) -> set[str]:
 def _rebuilt(described: str, board: str | None, out: Path) -> Scenario:
     from pnp.core.described import parse_described
     from pnp.core.findings import BadInput, MoveError
-    from pnp.games import game_entry
+    from pnp.games import find_game
 
     try:
         parts = parse_described(described)
     except MoveError as error:
         raise BadInput([error.finding]) from None
-    return game_entry(parts.game).rebuild(parts, board, out)
+    return find_game(parts.game).scenarios.rebuild(parts, board, out)
 
 
 def register(app: typer.Typer) -> None:

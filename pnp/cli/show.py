@@ -22,16 +22,16 @@ def show(
     with teaching(words, as_json=json):
         from pnp.definition.scenario import read_scenario
         from pnp.files.resources import example_or_path
-        from pnp.games import game_entry
+        from pnp.games import find_game
         from pnp.games.claims import open_match
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
-        entry = game_entry(file.scenario.game)
-        match = open_match(entry, file, board=board)
+        game = find_game(file.scenario.game)
+        match = open_match(game, file, board=board)
         if json:
-            show_json(entry.show_json(match))
+            show_json(game.views.show_json(match))
         else:
-            print_screen(entry.show_screen(match, entry.words(match, words), spoils=best))
+            print_screen(game.views.show_screen(match, game.views.words(match, words), spoils=best))
 
 
 def register(app: typer.Typer) -> None:

@@ -67,7 +67,7 @@ def solve(
         from pnp.definition.scenario import read_scenario
         from pnp.files.disk import check_writable, read_text
         from pnp.files.resources import example_or_path, is_there
-        from pnp.games import game_entry
+        from pnp.games import find_game
         from pnp.games.claims import impossible
         from pnp.solve.limits import Budget, Limits
         from pnp.solve.solution import Wish, find_solution, follow, solution_json
@@ -82,13 +82,13 @@ def solve(
         if moves is not None and any(_same(moves, read) for read in (file.path, line) if read):
             raise typer.BadParameter(words.label("usage.same_file"), param_hint="--moves")
         answer = None if moves is None else _Answer(moves, file.scenario.id, force=force)
-        entry = game_entry(file.scenario.game)
-        match = entry.match(file, board=board)
-        words = entry.words(match, words)
-        for finding in impossible(entry, file, match):
+        game = find_game(file.scenario.game)
+        match = game.scenarios.open(file, board=board)
+        words = game.views.words(match, words)
+        for finding in impossible(game, file, match):
             tell(words.placed(finding))  # the search goes on: it is the way to the truth
         limits = Limits(seconds, room, workers)
-        solver = entry.solver(file, match, memory=limits.memory, board=board)
+        solver = game.solver.solver(file, match, memory=limits.memory, board=board)
         wish: Wish[Any] = Wish(
             verify,
             first_moves,
@@ -105,7 +105,7 @@ def solve(
         if json:
             show_json(solution_json(solution, wish))
         elif not quiet:
-            show(entry.solution_screen(match, solution, words))
+            show(game.views.solution_screen(match, solution, words))
         for said in () if quiet or json else kept.said:
             tell(said)
         for finding in kept.findings:

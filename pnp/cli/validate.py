@@ -36,12 +36,12 @@ def validate(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.games import game_entry
+        from pnp.games import find_game
         from pnp.games.inspection import inspect, inspect_text
 
-        entry = game_entry(game)
+        chosen = find_game(game)
         if schema:
-            show_json(entry.schema(words))
+            show_json(chosen.boards.schema(words))
             raise typer.Exit(DONE)
         if not targets:
             raise WrongCall(words.label("usage.targets"))

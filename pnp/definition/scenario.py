@@ -149,6 +149,12 @@ class ScenarioFile:
     scenario: Scenario
     source: Placed
 
+    def placed(self, path: tuple[str | int, ...], finding: Finding) -> Finding:
+        """A finding about a value of the scenario; a column inside a text counts from the text's opening quote."""
+        place = self.source.place(path)
+        inside = finding.column or 0
+        return Finding(finding.code, finding.params, finding.kind, place.file, place.line, place.column + inside)
+
 
 def read_scenario(path: Path) -> ScenarioFile:
     """Read and check a scenario file; raises `BadInput` with every problem."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pnp.core.referee import Match
     from pnp.core.verdict import Verdict
     from pnp.definition.scenario import ScenarioFile
-    from pnp.games import GameEntry
+    from pnp.games.game import Game
 
 
 class Stands(StrEnum):
@@ -58,22 +58,20 @@ class Known:
         return replace(verdict, best=self.best, by_solver=self.by_solver, medals_void=void)
 
 
-def open_match(
-    entry: GameEntry, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()
-) -> Match[Any]:
+def open_match(game: Game, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
     """A scenario ready to be played or judged; raises `BadInput`, also over claims that can't be true."""
-    match = entry.match(file, board=board, beaten=beaten)
-    if wrong := impossible(entry, file, match):
+    match = game.scenarios.open(file, board=board, beaten=beaten)
+    if wrong := impossible(game, file, match):
         raise BadInput(wrong)
     return match
 
 
-def impossible(entry: GameEntry, file: ScenarioFile, match: Match[Any]) -> list[Finding]:
+def impossible(game: Game, file: ScenarioFile, match: Match[Any]) -> list[Finding]:
     """Every claim of a file that can't be true, at its place."""
     claims = (*contradictions(file.scenario), *misdated(file.scenario))
     found = [_at(file, each.keys, each.finding) for each in claims]
     if (claim := claimed_best(file.scenario)) is not None:
-        (keys, score), most = claim, entry.ceiling(match)
+        (keys, score), most = claim, game.scenarios.ceiling(match)
         if most is not None and score > most:
             found.append(_at(file, keys, Finding("claim.too_high", {"found": score, "most": most})))
     return found

@@ -17,7 +17,7 @@ from pnp.definition.tree import Tree, parse_tree, read_tree, type_code
 from pnp.definition.validate import in_order
 from pnp.files.disk import read_text
 from pnp.files.resources import examples, is_there
-from pnp.games import GAMES, game_entry, shipped_or_path
+from pnp.games import GAMES, find_game, shipped_or_path
 from pnp.games.claims import open_match
 from pnp.sheet.paper import NAME as PRINT
 from pnp.sheet.paper import check_print
@@ -44,9 +44,9 @@ def inspect(target: str, board: str | None = None) -> Inspection:
     """Check one file or folder, whatever it is. Never raises for bad input. `board` is what scenarios are played on."""
     target = shipped_or_path(target)
     path = Path(target)
-    for entry in map(game_entry, GAMES):
-        if target in entry.boards():
-            return _inspected(target, BOARD, partial(entry.check_definition, path))
+    for game in map(find_game, GAMES):
+        if target in game.boards.names():
+            return _inspected(target, BOARD, partial(game.boards.check, path))
     if target.endswith(ENDING):
         return _inspected(target, MOVES, lambda: _check_moves(read_text(path), path, board))
     try:
@@ -92,7 +92,7 @@ def _check(kind: str, tree: Tree, file: Path | Tree, target: Path | Tree, board:
     """All that is wrong with a tree. `file`: where it stands; `target`: what was named; without a file, the tree."""
     if kind == SCENARIO:
         scenario = scenario_of(tree, file if isinstance(file, Path) else Path(tree.name))
-        open_match(game_entry(scenario.scenario.game), scenario, board=board)
+        open_match(find_game(scenario.scenario.game), scenario, board=board)
         return ()
     if kind == THEME:
         return check_theme(str(file) if isinstance(file, Path) else file)[2]
@@ -101,7 +101,7 @@ def _check(kind: str, tree: Tree, file: Path | Tree, target: Path | Tree, board:
     game = tree.data.get("game", next(iter(GAMES)))
     if not isinstance(game, str):
         return [tree.place(("game",)).finding("value.type", found=type_code(game), expected="text")]
-    return game_entry(game).check_definition(target)
+    return find_game(game).boards.check(target)
 
 
 def _check_beside(board: Path) -> Iterator[Finding]:
@@ -127,8 +127,8 @@ def _check_moves(text: str, path: Path, board: str | None) -> list[Finding]:
         raise BadInput([error.finding.at(file=str(path))]) from None
     file = _scenario_beside(path, moves.scenario) if moves.scenario else None
     scenario = read_scenario(file) if file else None
-    entry = game_entry(scenario.scenario.game if scenario else next(iter(GAMES)))
-    faults += entry.check_lines(moves.lines, scenario, board)
+    game = find_game(scenario.scenario.game if scenario else next(iter(GAMES)))
+    faults += game.scenarios.check_lines(moves.lines, scenario, board)
     return in_order(finding.at(file=str(path)) for finding in faults)
 
 

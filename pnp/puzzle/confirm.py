@@ -22,7 +22,7 @@ from pnp.core.movesfile import read_moves
 from pnp.core.referee import Match, judge
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import points
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.puzzle.criteria import Rules, is_chosen, rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.puzzle.keep import scenario_file
@@ -60,7 +60,7 @@ def located(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Puzzle:
 
     Raises `Unfit` for another board, and `BadInput` where the order's own is not there.
     """
-    board, ours = puzzle.scenario.board, game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
+    board, ours = puzzle.scenario.board, find_game(order.game).boards.ref(order.board, order.wish.edition, beside)
     if (board.name, board.sha256, board.file is None) != (ours.name, ours.sha256, ours.file is None):
         raise Unfit("board")
     return replace(puzzle, scenario=replace(puzzle.scenario, board=ours))
@@ -83,7 +83,7 @@ def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> None:
 
 def match_of(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Match[Any]:
     """A puzzle ready to be judged and drawn; raises `BadInput`."""
-    return game_entry(order.game).match(scenario_file(puzzle.scenario, beside), board=order.board)
+    return find_game(order.game).scenarios.open(scenario_file(puzzle.scenario, beside), board=order.board)
 
 
 def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
@@ -100,7 +100,7 @@ def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
         raise Unfit("candidate")
     if not (daily.decided or kind.choose):
         raise Unfit("undecided")
-    frame = game_entry(order.game).candidate_frame(
+    frame = find_game(order.game).dailies.frame(
         wish, order.board, beside, rules.house_rules(), rules.version, kind.turns, daily.candidate
     )
     if not daily.decided:
@@ -152,7 +152,7 @@ def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: Daily
         raise Unfit("house", "spread")
     measured = {name: daily.figures[name] for name in _SEARCHED if name in daily.figures}
     _check_measured(measured, answer, rules, choose=is_chosen(order))
-    shown = game_entry(order.game).line_figures(match, answer.moves)
+    shown = find_game(order.game).dailies.line_figures(match, answer.moves)
     try:
         ours = figured(scenario, answer, house, shown | measured, Chosen(rules, daily.day, daily.candidate)).scenario
     except Refused as fault:
@@ -184,8 +184,8 @@ def _check_measured(measured: dict[str, int], answer: Answer, rules: Rules, *, c
 
 def _check_certificate(match: Match[Any], answer: Answer, order: DailyOrder) -> None:
     """Whether a search with these figures ends with this answer."""
-    proof, entry = answer.certificate, game_entry(order.game)
-    if proof.version.rpartition("/")[2] != entry.solver_version():
+    proof, game = answer.certificate, find_game(order.game)
+    if proof.version.rpartition("/")[2] != game.solver.version():
         raise Unfit("version")
     if answer.bound < answer.score or (proof.root is not None and not proof.root >= answer.bound):
         raise Unfit("proof", "bound")
@@ -193,7 +193,7 @@ def _check_certificate(match: Match[Any], answer: Answer, order: DailyOrder) -> 
         raise Unfit("proof", "prices")
     if len(proof.layers) > len(read_moves(answer.moves).lines) + 1:
         raise Unfit("proof", "layers")
-    if not _comes_to(proof, answer, lambda: entry.ceiling(match)):
+    if not _comes_to(proof, answer, lambda: game.scenarios.ceiling(match)):
         raise Unfit("proof", proof.method)
 
 

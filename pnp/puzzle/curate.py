@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pnp.core.daily import candidate_id
 from pnp.core.findings import BadInput, Finding
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.puzzle.criteria import is_chosen, rules_of
 from pnp.puzzle.figures import Chosen, best_answer, figured, figures_of, is_beaten
 from pnp.puzzle.order import DailyOrder
@@ -146,7 +146,7 @@ class _Searched:
 
 def _candidates(order: DailyOrder, beside: Path) -> Candidates:
     rules = rules_of(order.game)
-    return game_entry(order.game).candidates(
+    return find_game(order.game).dailies.candidates(
         order.wish, order.board, beside, rules.house_rules(), rules.version, rules.kinds[order.wish.kind].turns
     )
 
@@ -229,4 +229,4 @@ def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, o
 
 def version_key(order: DailyOrder) -> str:
     """What a kept puzzle depends on besides the order: the way of choosing and the solver."""
-    return f"{rules_of(order.game).version}/{game_entry(order.game).solver_version()}"
+    return f"{rules_of(order.game).version}/{find_game(order.game).solver.version()}"

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef
 from pnp.definition.scenario_best import is_better
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.puzzle.confirm import Unfit, confirm, located
 from pnp.puzzle.curate import UNMEASURED, Undecided, curated, version_key
 from pnp.puzzle.order import DailyOrder
@@ -97,7 +97,7 @@ def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | No
     """
     if store is None:
         return None
-    key = key_of(order, game_entry(order.game).board_ref(order.board, order.wish.edition, beside))
+    key = key_of(order, find_game(order.game).boards.ref(order.board, order.wish.edition, beside))
     try:
         kept = store.get(key)
         if kept is None:
@@ -124,7 +124,7 @@ def keep_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store
     before = None if puzzle.proven else _kept(order, beside=beside, store=store)
     if before is not None and not is_better(before.puzzle.best, puzzle.best):
         return before
-    board = game_entry(order.game).board_ref(order.board, order.wish.edition, beside)
+    board = find_game(order.game).boards.ref(order.board, order.wish.edition, beside)
     return Found(puzzle, from_cache=False, unkept=store.put(key_of(order, board), puzzle))
 
 

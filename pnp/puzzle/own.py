@@ -9,7 +9,7 @@ from pnp.core.answerfile import ENDING as ANSWER
 from pnp.core.findings import Finding
 from pnp.core.movesfile import read_moves
 from pnp.definition.own_files import own_answer, own_before, own_scenario, refuse
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.keep import ENDING
 from pnp.puzzle.order import DailyOrder
@@ -32,7 +32,7 @@ def puzzle_name(order: DailyOrder, out: Path) -> str:
 
 
 def _known_id(order: DailyOrder, out: Path) -> str | None:
-    return game_entry(order.game).daily_id(order.wish, order.board, out, rules_of(order.game).version)
+    return find_game(order.game).dailies.id(order.wish, order.board, out, rules_of(order.game).version)
 
 
 def _before(order: DailyOrder, out: Path, *, answers: bool) -> Iterator[Finding]:

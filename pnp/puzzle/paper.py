@@ -9,7 +9,8 @@ from pathlib import Path
 from pnp.core.answerfile import ENDING as ANSWER
 from pnp.core.answerfile import vouched
 from pnp.core.scenario import format_scenario
-from pnp.games import GameEntry, game_entry
+from pnp.games import find_game
+from pnp.games.game import Game
 from pnp.lang.words import Words
 from pnp.pdf.workshop import Workshop, workshop
 from pnp.puzzle.confirm import match_of
@@ -38,7 +39,7 @@ class PaperWork:
     """All that sheets of one board's puzzles are made with; whatever can be wrong with it is found before."""
 
     order: DailyOrder
-    entry: GameEntry
+    game: Game
     board: Printable
     workshop: Workshop
     paper: Paper
@@ -47,12 +48,12 @@ class PaperWork:
     def sheet(self, puzzle: Puzzle, *, hide_best: bool = False) -> Pages:
         """The sheet of a puzzle, drawn; raises `BadInput`."""
         match = match_of(puzzle, self.order, self.beside)
-        return self.drawn(lambda press: self.entry.daily_sheet(match, puzzle, press, self.room, hide_best=hide_best))
+        return self.drawn(lambda press: self.game.dailies.sheet(match, puzzle, press, self.room, hide_best=hide_best))
 
     def answer(self, puzzle: Puzzle) -> Pages:
         """The answer of a puzzle, drawn; raises `BadInput`."""
         match = match_of(puzzle, self.order, self.beside)
-        return self.drawn(lambda press: self.entry.answer_sheet(match, puzzle, press, self.room))
+        return self.drawn(lambda press: self.game.dailies.answer(match, puzzle, press, self.room))
 
     def printed(self, pages: Pages) -> Printed:
         """Pages on their sheets of paper, each with its bookmark."""
@@ -77,12 +78,12 @@ class PaperWork:
 
 def paper_work(order: DailyOrder, look: Look, words: Words, beside: Path) -> PaperWork:
     """Set up for the puzzles of an order's board; raises `BadInput` for a wrong name, or a board that is at fault."""
-    entry = game_entry(order.game)
-    board = entry.printable(order.board, order.wish.edition)
+    game = find_game(order.game)
+    board = game.kit.printable(order.board, order.wish.edition)
     standards = standards_for(board.folders)
     paper = standards.paper(look.paper)
     theme = load_theme(look.theme, look.ink)
-    return PaperWork(order, entry, board, workshop(board, theme, words, standards), paper, beside)
+    return PaperWork(order, game, board, workshop(board, theme, words, standards), paper, beside)
 
 
 def sheet_pdf(work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False) -> bytes:

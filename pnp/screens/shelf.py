@@ -17,6 +17,7 @@ def games_screen(listed: list[dict[str, Any]], words: Words) -> RenderableType:
     parts: list[RenderableType] = []
     for entry in listed:
         rows = {
+            "can": ", ".join(words.label(f"capability.{name}") for name in entry["can"]),
             "boards": ", ".join(entry["boards"]),
             "components": _names({name: words.label(f"component.{name}") for name in entry["components"]}),
             **{f"{setting}s": _names(_called(setting, names, words)) for setting, names in entry["settings"].items()},

@@ -75,17 +75,30 @@ class Room:
 class Printable(Protocol):
     """A game, on one board, ready to be printed."""
 
-    game: str
-    """The game's name: its pictures come behind the board's own."""
-    name: str
-    title: str
-    per_player: tuple[str, ...]
-    """The components of which every player needs one of their own."""
-    most_players: int
-    large: tuple[str, ...]
-    """The components that `--large` makes larger than one sheet of paper."""
-    folders: tuple[Path, ...]
-    """The board's own folders: pictures in them come before the shipped ones."""
+    @property
+    def game(self) -> str:
+        """The game's name: its pictures come behind the board's own."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def per_player(self) -> tuple[str, ...]:
+        """The components of which every player needs one of their own."""
+
+    @property
+    def most_players(self) -> int: ...
+
+    @property
+    def large(self) -> tuple[str, ...]:
+        """The components that `--large` makes larger than one sheet of paper."""
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """The board's own folders: pictures in them come before the shipped ones."""
 
     def components(self) -> tuple[str, ...]:
         """The components in the order of the kit."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.scenario import format_scenario
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.setup import Wish
 from pnp.puzzle.store import Store
 from tests.cli.dailies import key
@@ -34,7 +34,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def opening(folder: Path) -> Path:
     """The opening of the design's examples: sheriff 8c, then 6c 9h 3s, Qh 9s Qc, ..."""
-    scenario = ENTRY.make(Wish("2026-11-15", kind="opening"))
+    scenario = FLIPTOWN.scenarios.make_wish(Wish("2026-11-15", kind="opening"))
     path = folder / "opening.scenario.yaml"
     path.write_text(format_scenario(scenario), encoding="utf-8")
     return path

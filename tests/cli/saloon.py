@@ -8,6 +8,7 @@ from pathlib import Path
 from pnp.core.findings import BadInput
 from pnp.definition.layers import definition_file
 from pnp.definition.tree import read_tree
+from pnp.games.game import Game
 from pnp.sheet.component import Card, Cards, Component, Page, Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Rect
@@ -71,17 +72,19 @@ def _face(press: Press, text: str, width: float, height: float) -> Drawing:
                                    press.centred(text, area, press.style("heading"))))  # fmt: skip
 
 
-class Entry:
-    """See `pnp.games.GameEntry`; only what printing asks for."""
+class Boards:
+    """See `pnp.games.capabilities.Boards`; only what printing asks for."""
 
-    name = "saloon"
-
-    def boards(self) -> list[str]:
+    def names(self) -> list[str]:
         return ["saloon/standard"]
+
+
+class Kit:
+    """See `pnp.games.capabilities.Kit`."""
 
     def printable(self, target: str | None = None, edition: str | None = None) -> Saloon:
         assert edition in (None, "en", "pl")
-        if target is None or target in self.boards():
+        if target is None or target in BOARDS.names():
             return Saloon("saloon", "Saloon", None)
         file = definition_file(Path(target))
         tree = read_tree(file)
@@ -92,4 +95,5 @@ class Entry:
         return Saloon(name, name.title(), file, (float(width), float(height)), tree.data.get("picture"))
 
 
-ENTRY = Entry()
+BOARDS, KIT = Boards(), Kit()
+GAME = Game("saloon", ("en",), (), {"boards": f"{__name__}:BOARDS", "kit": f"{__name__}:KIT"})

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Event
 from typing import Any
 
 import pnp.games
 from pnp.cli import main
-from pnp.games.fliptown.game import Fliptown
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.lines import legal_lines
 from pnp.games.fliptown.rules.state import Phase, State
@@ -98,17 +98,23 @@ NAMED = {
 }
 
 
-class Entry(Fliptown):
+class Chosen:
+    """See `pnp.games.capabilities.Solving`: the solver of `NAMED` that was chosen."""
+
     chosen = "proven"
 
     def solver(self, _file: Any, match: Any, *, memory: int, board: str | None = None) -> Any:
         assert (memory > 0, board) == (True, None)
         return NAMED[self.chosen](match)
 
+    def version(self) -> str:
+        return FLIPTOWN.solver.version()
 
-ENTRY = Entry()
+
+SOLVER = Chosen()
+GAME = replace(FLIPTOWN, rooms={**FLIPTOWN.rooms, "solver": f"{__name__}:SOLVER"})
 
 if __name__ == "__main__":
-    ENTRY.chosen = sys.argv.pop(1)
+    SOLVER.chosen = sys.argv.pop(1)
     pnp.games.GAMES["fliptown"] = "__main__"
     main()

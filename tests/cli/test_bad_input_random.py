@@ -16,18 +16,24 @@ from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.files.resources import game_dir
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import load_words
 from tests.fliptown.play import play_out
 
 MOVES = (game_dir("fliptown") / "examples" / "fliptown-2026-11-15-full.moves").read_text(encoding="utf-8")
-FULL = format_scenario(ENTRY.make(Wish("2026-11-15")))
+FULL = format_scenario(FLIPTOWN.scenarios.make_wish(Wish("2026-11-15")))
 SCENARIOS = [
     FULL,
-    format_scenario(ENTRY.make(Wish("x", kind="sprint", first=(1, 3), last=(2, 2), cowbot="black-bart", level="hard"))),
-    format_scenario(ENTRY.make(Wish("x", players=3, character="random", holdem=True, competitive=True))),
+    format_scenario(
+        FLIPTOWN.scenarios.make_wish(
+            Wish("x", kind="sprint", first=(1, 3), last=(2, 2), cowbot="black-bart", level="hard")
+        )
+    ),
+    format_scenario(
+        FLIPTOWN.scenarios.make_wish(Wish("x", players=3, character="random", holdem=True, competitive=True))
+    ),
 ]
 WORDS = load_words("en")
 
@@ -64,7 +70,7 @@ def full_game() -> SoloMatch | TableMatch:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "x.scenario.yaml"
         path.write_text(FULL, encoding="utf-8")
-        return ENTRY.match(read_scenario(path))
+        return FLIPTOWN.scenarios.open(read_scenario(path))
 
 
 def said(bad: BadInput) -> None:
@@ -82,7 +88,7 @@ def test_any_scenario_is_opened_or_refused(data: st.DataObject) -> None:
         path = Path(folder) / "x.scenario.yaml"
         path.write_bytes(text.encode("utf-8", errors="surrogatepass"))
         try:
-            match = ENTRY.match(read_scenario(path))
+            match = FLIPTOWN.scenarios.open(read_scenario(path))
         except BadInput as bad:
             return said(bad)
     verdict = judge(match, MOVES)
@@ -109,7 +115,7 @@ def test_any_position_is_refused_or_played_on(fields: list[str], turn: str, rich
         path = Path(folder) / "x.scenario.yaml"
         path.write_text(text.replace(start, f"start: {position!r}"), encoding="utf-8")
         try:
-            match = ENTRY.match(read_scenario(path))
+            match = FLIPTOWN.scenarios.open(read_scenario(path))
         except BadInput as bad:
             return said(bad)
     assert isinstance(match, SoloMatch)

@@ -14,7 +14,7 @@ from pnp.core.daily import Medals
 from pnp.core.scenario import Best, Scenario, format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.play.setup import open_scenario
 from pnp.games.fliptown.rules.state import Phase, State
@@ -132,7 +132,7 @@ def test_the_lead_over_a_cowbot_wins_medals_too(folder: Path, call: Call) -> Non
     plain = made.read_text(encoding="utf-8").replace("objective: score", "objective: margin")
     day = 'daily:\n  version: 1\n  day: "2026-11-15"\n  candidate: 1\n  difficulty: 1\n  figures: {}\n'
     made.write_text(plain, encoding="utf-8")
-    moves, _ = solvers.some_line(ENTRY.match(read_scenario(made)))
+    moves, _ = solvers.some_line(FLIPTOWN.scenarios.open(read_scenario(made)))
     (folder / "my.moves").write_text(moves, encoding="utf-8")
     document = call("check", made, "my.moves", "--json").document
     lead = document["score"] - document["cowbot"]["total"]
@@ -293,7 +293,7 @@ def check(call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
 
     def run(*options: str, moves: str = HOUSE, open_until: int = 0) -> Called:
         monkeypatch.setitem(solvers.NAMED, "worth", lambda match: Worth(match, open_until=open_until))
-        monkeypatch.setattr(solvers.ENTRY, "chosen", "worth", raising=False)
+        monkeypatch.setattr(solvers.SOLVER, "chosen", "worth", raising=False)
         return call("check", *write(folder, moves=moves), "--explain", *options)
 
     return run

@@ -207,7 +207,7 @@ def prove(call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Prove:
 
     def run(scenario: Scenario, *options: str, moves: str = HOUSE, gap: int = 0) -> Called:
         monkeypatch.setitem(solvers.NAMED, "sure", lambda match: Sure(match, gap=gap))
-        monkeypatch.setattr(solvers.ENTRY, "chosen", "sure", raising=False)
+        monkeypatch.setattr(solvers.SOLVER, "chosen", "sure", raising=False)
         return call("check", *write(folder, scenario, moves), "--prove", *options)
 
     return run
@@ -297,7 +297,7 @@ def test_an_illegal_line_stays_illegal(prove: Prove) -> None:
 def rewritten(folder: Path, call: Call, monkeypatch: pytest.MonkeyPatch, scenario: Scenario) -> Scenario:
     monkeypatch.setitem(pnp.games.GAMES, "fliptown", "tests.cli.solvers")
     monkeypatch.setitem(solvers.NAMED, "sure", Sure)
-    monkeypatch.setattr(solvers.ENTRY, "chosen", "sure", raising=False)
+    monkeypatch.setattr(solvers.SOLVER, "chosen", "sure", raising=False)
     file, _ = write(folder, scenario)
     assert call("solve", file, "--write").code == DONE
     assert call("validate", file).code == DONE

@@ -35,7 +35,7 @@ from tests.puzzle.results import RESULT
 
 BOARD = load_board().board
 BASH, ZSH = shutil.which("bash"), shutil.which("zsh")
-SLOW = ("pydantic", "numpy", "reportlab", "rich.table", "pnp.games.fliptown.game", "pnp.sheet.theme")
+SLOW = ("pydantic", "numpy", "reportlab", "rich.table", "pnp.games.fliptown.doors.boards", "pnp.sheet.theme")
 FREE = {
     "--described", "--from", "--to", "--players", "--copies", "--bleed", "--x", "--y", "--workers", "--cap",
     "--time-limit", "--memory", "--cluster", "--out", "--csv",

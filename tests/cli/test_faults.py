@@ -131,7 +131,7 @@ def test_a_program_gets_its_document(call: Call, monkeypatch: pytest.MonkeyPatch
     def fails(*_: object) -> None:
         raise OSError(errno.EIO, "", "some/file")
 
-    monkeypatch.setattr("pnp.games.game_entry", fails)
+    monkeypatch.setattr("pnp.games.find_game", fails)
     called = call("games", "--json")
     assert called.code == 2
     assert (called.document["finding"]["code"], called.document["finding"]["file"]) == ("system.failed", "some/file")

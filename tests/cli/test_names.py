@@ -17,7 +17,7 @@ from tests.cli.terminal import ROOT
 
 BOARD = load_board().board
 NAMES = {"character": tuple(BOARD.characters), "cowbot": tuple(BOARD.cowbots), "level": tuple(BOARD.levels)}
-SLOW = ("pnp.games.fliptown.game", "pnp.sheet.theme", "numpy", "reportlab")
+SLOW = ("pnp.games.fliptown.doors.boards", "pnp.sheet.theme", "numpy", "reportlab")
 TAKING = [
     *((command, setting) for command in ("daily", "booklet", "scenario") for setting in NAMES),
     ("check", "cowbot"),

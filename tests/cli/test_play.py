@@ -14,7 +14,7 @@ from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.setup import Wish
 from tests.cli.runner import Call
 
@@ -34,7 +34,7 @@ VARIANTS = {
 
 def scenario_file(folder: Path, wish: Wish, extra: str = "") -> Path:
     """A scenario in a folder; `extra` is added to its starting position."""
-    scenario = ENTRY.make(wish)
+    scenario = FLIPTOWN.scenarios.make_wish(wish)
     if extra:
         scenario = replace(scenario, start=tuple(f"{start} {extra}" for start in scenario.start))
     path = folder / f"{scenario.id}.scenario.yaml"
@@ -70,7 +70,7 @@ def test_a_game_played_with_numbers_is_accepted_by_the_referee(tmp_path: Path, v
     typed = [chance.choice(some) for some in numbers]
     result = play(scenario, *typed)
     assert result.exit_code == 0
-    match = ENTRY.match(read_scenario(scenario))
+    match = FLIPTOWN.scenarios.open(read_scenario(scenario))
     verdict = judge(match, (tmp_path / "my.moves").read_text(encoding="utf-8"))
     assert verdict.finding is None
     for points in verdict.results:

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from pnp.cli.app import app
 from pnp.core.scenario import format_scenario
 from pnp.definition.problems import PROBLEMS
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import languages, load_words
 
@@ -28,7 +28,7 @@ def said(*arguments: str | Path, typed: str = "", code: int = 0) -> str:
 
 def table(folder: Path, wish: Wish) -> Path:
     path = folder / "my.scenario.yaml"
-    path.write_text(format_scenario(ENTRY.make(wish)), encoding="utf-8")
+    path.write_text(format_scenario(FLIPTOWN.scenarios.make_wish(wish)), encoding="utf-8")
     return path
 
 

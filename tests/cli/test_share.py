@@ -15,7 +15,7 @@ from pnp.core.referee import judge
 from pnp.core.scenario import Best, Scenario, format_scenario
 from pnp.core.share import PLAIN_SIGNS, SIGNS, STEPS, lost_marks, signs_for
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.lang.words import load_words
 from pnp.puzzle.keep import scenario_file
 from tests.cli import solvers
@@ -124,7 +124,7 @@ def test_the_lead_over_a_cowbot(folder: Path, call: Call) -> None:
     call("scenario", "--seed", "x", "--kind", "sprint", "--to", "1.1", "--cowbot", "black-bart", "--level", "easy")
     (made,) = (folder / "output").iterdir()
     made.write_text(made.read_text("utf-8").replace("objective: score", "objective: margin"), encoding="utf-8")
-    moves, _ = solvers.some_line(ENTRY.match(read_scenario(made)))
+    moves, _ = solvers.some_line(FLIPTOWN.scenarios.open(read_scenario(made)))
     (folder / "my.moves").write_text(moves, encoding="utf-8")
     assert "over the cowbot" in call("check", made, "my.moves", "--share").out
 
@@ -150,7 +150,7 @@ def test_the_signs_that_an_encoding_has() -> None:
 
 
 def test_a_text_in_ascii() -> None:
-    match = ENTRY.match(scenario_file(PROVEN, Path()))
+    match = FLIPTOWN.scenarios.open(scenario_file(PROVEN, Path()))
     said = share_text(match, judge(match, HOUSE), None, load_words("en"), PLAIN_SIGNS)
     assert said.isascii()
     assert said.endswith(": --===_")

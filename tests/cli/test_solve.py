@@ -40,7 +40,7 @@ def solve(call: Call, sprint: Path, monkeypatch: pytest.MonkeyPatch) -> Solve:
     monkeypatch.setitem(pnp.games.GAMES, "fliptown", "tests.cli.solvers")
 
     def run(solver: str, *arguments: str | Path) -> Called:
-        monkeypatch.setattr(solvers.ENTRY, "chosen", solver, raising=False)
+        monkeypatch.setattr(solvers.SOLVER, "chosen", solver, raising=False)
         return call("solve", sprint, *arguments)
 
     return run

@@ -16,7 +16,7 @@ from pnp.cli.searching import Lookout
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.scenario import read_scenario
 from pnp.files.resources import game_dir
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.lang.words import load_words
 from pnp.puzzle.booklet.helpers import Here, News
 from pnp.puzzle.booklet.job import Plain, job_of
@@ -232,7 +232,9 @@ class Counting(Canned):
 
 def test_once_the_time_is_over_a_line_is_followed_without_a_search() -> None:
     name = "fliptown-2026-11-15-full"
-    match = game_entry("fliptown").match(read_scenario(game_dir("fliptown") / "examples" / f"{name}.scenario.yaml"))
+    match = find_game("fliptown").scenarios.open(
+        read_scenario(game_dir("fliptown") / "examples" / f"{name}.scenario.yaml")
+    )
     text = (game_dir("fliptown") / "examples" / f"{name}.moves").read_text(encoding="utf-8")
     line = follow(match, text, "")
     for looks, most in ((1, 1), (1000, 18)):
@@ -256,7 +258,7 @@ def test_a_puzzle_that_is_made_for_somebody_shows_no_score() -> None:
 def test_once_the_time_is_over_turns_are_explained_without_a_search() -> None:
     name = "fliptown-2026-11-15-full"
     file = read_scenario(game_dir("fliptown") / "examples" / f"{name}.scenario.yaml")
-    match = game_entry("fliptown").match(file)
+    match = find_game("fliptown").scenarios.open(file)
     line = line_of(match, (game_dir("fliptown") / "examples" / f"{name}.moves").read_text(encoding="utf-8"))
     assert len(line) == 18
     for looks, most in ((1, 1), (4, 5), (1000, 19)):

@@ -19,8 +19,8 @@ from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.files import drafts
 from pnp.files.resources import example_or_path
-from pnp.games import game_entry
-from pnp.games.fliptown.game import ENTRY
+from pnp.games import find_game
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import _remembered
@@ -99,7 +99,7 @@ class Bench:
         folder = self.folder / name
         folder.mkdir(parents=True)
         if SCENARIO in self.command.call:
-            scenario = ENTRY.make(Wish("crash", "sprint", (1, 1), (1, 2)))
+            scenario = FLIPTOWN.scenarios.make_wish(Wish("crash", "sprint", (1, 1), (1, 2)))
             (folder / SCENARIO).write_text(format_scenario(scenario), encoding="utf-8")
         for call in calls:
             assert self.nursery.run(call, folder).code == 0, call
@@ -190,8 +190,8 @@ class Bench:
 def _played() -> Mapping[str, set[bytes]]:
     """Every moves file on the way of a game."""
     file = read_scenario(example_or_path(Path(OPENING), ".scenario.yaml"))
-    entry = game_entry(file.scenario.game)
-    talk = entry.talk(entry.match(file), load_words("en"))
+    entry = find_game(file.scenario.game)
+    talk = entry.play.talk(entry.scenarios.open(file), load_words("en"))
     texts = {talk.text().encode()}
     for line in TYPED.splitlines():
         talk.hear(line)

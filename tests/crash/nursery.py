@@ -146,7 +146,7 @@ def _serve() -> None:
 
 
 if __name__ == "__main__":
-    solvers.ENTRY.chosen = "proven"
+    solvers.SOLVER.chosen = "proven"
     pnp.games.GAMES["fliptown"] = "tests.cli.solvers"
     pnp.puzzle.find.curated = Tiny()
     _serve()

@@ -11,7 +11,7 @@ from pnp.core.scenario import format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.files.resources import examples, game_dir
 from pnp.games.fliptown.board.library import load_board, read_board
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from tests.fliptown.helpers import game, play, position, refused
 
 GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
@@ -20,14 +20,14 @@ GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 @pytest.mark.parametrize("path", examples(".scenario.yaml").values(), ids=examples(".scenario.yaml").keys())
 def test_shipped_scenarios_open_and_are_written_canonically(path: Path) -> None:
     file = read_scenario(path)
-    assert ENTRY.match(file).start()
+    assert FLIPTOWN.scenarios.open(file).start()
     assert format_scenario(file.scenario) == path.read_text("utf-8")
     assert path.name == f"{file.scenario.id}.scenario.yaml"
 
 
 @pytest.mark.parametrize("name", examples(".moves"))
 def test_shipped_moves_are_legal(name: str) -> None:
-    match = ENTRY.match(read_scenario(examples(".scenario.yaml")[name]))
+    match = FLIPTOWN.scenarios.open(read_scenario(examples(".scenario.yaml")[name]))
     verdict = judge(match, examples(".moves")[name].read_text("utf-8"))
     assert verdict.legal, verdict.finding
 
@@ -35,7 +35,8 @@ def test_shipped_moves_are_legal(name: str) -> None:
 def test_the_example_game_is_legendary() -> None:
     name = "fliptown-2026-11-15-full"
     verdict = judge(
-        ENTRY.match(read_scenario(examples(".scenario.yaml")[name])), examples(".moves")[name].read_text("utf-8")
+        FLIPTOWN.scenarios.open(read_scenario(examples(".scenario.yaml")[name])),
+        examples(".moves")[name].read_text("utf-8"),
     )
     assert (verdict.results[0].score, verdict.results[0].title) == (110, ("legendary", "outlaw"))
 

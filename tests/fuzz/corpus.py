@@ -15,7 +15,7 @@ from pnp.core.daylog import format_result
 from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_scenario
 from pnp.files.resources import game_dir, layouts_dir
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
 from pnp.games.fliptown.text.notation import format_line
@@ -84,8 +84,8 @@ def deal(name: str) -> Deal:
         scenario = read_again(kept["scenario"]).scenario
     else:
         board = str(beside / GULCH) if name == GULCH else None
-        scenario = ENTRY.make(_WISHES[name], board, beside)
-    return Deal(name, scenario, ENTRY.match(scenario_file(scenario, beside)))
+        scenario = FLIPTOWN.scenarios.make_wish(_WISHES[name], board, beside)
+    return Deal(name, scenario, FLIPTOWN.scenarios.open(scenario_file(scenario, beside)))
 
 
 @cache
@@ -143,7 +143,7 @@ def language(code: str) -> Any:
 def puzzle() -> tuple[str, bytes]:
     """A kept puzzle: where it lies in the cache, and what it says."""
     order = DailyOrder("fliptown", DailyWish(DAY))
-    key = key_of(order, ENTRY.board_ref(None, "en", Path()))
+    key = key_of(order, FLIPTOWN.boards.ref(None, "en", Path()))
 
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))

@@ -10,7 +10,7 @@ from typing import NoReturn
 import pytest
 
 import pnp.cli.app
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from tests.fuzz import sandbox
 from tests.fuzz.campaign import Run, Tester, at_work, report, work
 from tests.fuzz.case import Case
@@ -150,7 +150,7 @@ def test_a_fault_is_made_small(tester: Tester, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_fault_deep_in_the_program_is_found_and_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a scenario that can be read and moves that are legal: where bytes alone would hardly ever lead."""
-    monkeypatch.setattr(type(ENTRY), "verdict_screen", lambda *_: 1 // 0)
+    monkeypatch.setattr(type(FLIPTOWN.views), "verdict_screen", lambda *_: 1 // 0)
     run = Run(seed=5, inputs=120)
     tally = work(run)
     assert {code for code, _ in tally.signs} == {"raised"}

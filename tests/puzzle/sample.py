@@ -13,7 +13,7 @@ from pnp.core.referee import Referee
 from pnp.core.scenario import Scenario
 from pnp.definition.scenario import read_scenario
 from pnp.files.resources import example_or_path
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.text.position import format_position
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
@@ -57,7 +57,7 @@ SPREAD = tuple(90 + n * 22 // 199 for n in range(200))
 def _history() -> tuple[Scenario, tuple[str, ...], str, str]:
     """The whole game's scenario, the moves before the last round, the position there, and the rest of the moves."""
     file = read_scenario(example_or_path(Path(GAME), ".scenario.yaml"))
-    match = ENTRY.match(file)
+    match = FLIPTOWN.scenarios.open(file)
     referee, rest = Referee(match), []
     for raw in read_moves(example_or_path(Path(GAME), ".moves").read_text(encoding="utf-8")).lines:
         if raw.label.round < 3:

@@ -14,7 +14,7 @@ import pnp.puzzle.confirm
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.files.resources import game_dir
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.lang.words import load_words
 from pnp.puzzle.booklet.job import versions_of
 from pnp.puzzle.booklet.season import received
@@ -34,7 +34,7 @@ from tests.puzzle.sample import sample_puzzle
 from tests.puzzle.tiny import Tiny
 
 ORDER = DailyOrder("fliptown", DailyWish("2026-11-15"))
-KEY = key_of(ORDER, ENTRY.board_ref(None, "en", Path()))
+KEY = key_of(ORDER, FLIPTOWN.boards.ref(None, "en", Path()))
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_every_kind_of_puzzle_is_accepted(kind: str, variant: dict[str, Any], tm
 def test_a_board_of_ones_own_is_accepted_from_any_folder(tmp_path: Path) -> None:
     shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "mine")
     board = str(tmp_path / "mine")
-    order = DailyOrder("fliptown", DailyWish("2026-11-17", edition=ENTRY.edition_of(board)), board)
+    order = DailyOrder("fliptown", DailyWish("2026-11-17", edition=FLIPTOWN.boards.edition_of(board)), board)
     puzzle = Tiny()(order, Budget(Limits()), lambda _: None, tmp_path)
     confirm(puzzle, order, tmp_path)
     sent = {"versions": versions_of(order), "puzzle": puzzle_json(puzzle)}
@@ -108,8 +108,10 @@ def test_the_criteria_of_the_day_are_asked(tmp_path: Path, monkeypatch: pytest.M
     house = SAMPLE.house
     proof = replace(SAMPLE.answer.certificate, threshold=house.score + 1)
     worse = replace(SAMPLE.answer, score=house.score, bound=house.score, moves=house.moves, certificate=proof)
-    match = ENTRY.match(scenario_file(SAMPLE.scenario, tmp_path))
-    forged = figured(SAMPLE.scenario, worse, house, {**measured, **ENTRY.line_figures(match, house.moves)}, chosen)
+    match = FLIPTOWN.scenarios.open(scenario_file(SAMPLE.scenario, tmp_path))
+    forged = figured(
+        SAMPLE.scenario, worse, house, {**measured, **FLIPTOWN.dailies.line_figures(match, house.moves)}, chosen
+    )
     for puzzle in (SAMPLE, forged):
         with pytest.raises(Unfit) as caught:
             confirm(puzzle, ORDER, tmp_path)

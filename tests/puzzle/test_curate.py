@@ -12,7 +12,8 @@ import pytest
 from pnp.core.daily import DailyWish, Medals
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Best, Scenario
-from pnp.games.fliptown.game import ENTRY, Fliptown
+from pnp.games.fliptown.doors.dailies import FliptownDailies
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.lang.words import load_words
 from pnp.puzzle import curate
 from pnp.puzzle.criteria import rules_of
@@ -101,7 +102,7 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Puzzle]:
     """`choose(day)`: the puzzle of a day with made-up candidates."""
 
     def chosen(day: Day, order: DailyOrder = ORDER, budget: Budget | None = None, watch: Watch = nobody) -> Puzzle:
-        monkeypatch.setattr(Fliptown, "candidates", day.candidates)
+        monkeypatch.setattr(FliptownDailies, "candidates", day.candidates)
         return curated(order, budget or Budget(Limits(workers=1)), watch, Path())
 
     return chosen
@@ -494,4 +495,4 @@ def test_a_part_stops_by_itself_and_with_its_whole() -> None:
 
 
 def test_a_kept_puzzle_knows_the_way_of_choosing_and_the_solver() -> None:
-    assert version_key(ORDER) == f"{RULES.version}/{ENTRY.solver_version()}"
+    assert version_key(ORDER) == f"{RULES.version}/{FLIPTOWN.solver.version()}"

@@ -15,7 +15,7 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef, format_scenario
 from pnp.definition.scenario import read_scenario
 from pnp.files.resources import game_dir
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.curate import UNMEASURED, as_candidate
 from pnp.puzzle.find import Found, find_puzzle, key_of
@@ -30,7 +30,7 @@ from tests.puzzle.tiny import Tiny
 DAY = DailyWish("2026-11-15")
 ORDER = DailyOrder("fliptown", DAY)
 OPENING = DailyOrder("fliptown", replace(DAY, kind="opening"))
-STANDARD = ENTRY.board_ref(None, "en", Path())
+STANDARD = FLIPTOWN.boards.ref(None, "en", Path())
 
 
 @pytest.fixture
@@ -214,7 +214,7 @@ def dry_gulch(tmp_path: Path) -> Path:
 
 
 def own(board: Path) -> DailyOrder:
-    return DailyOrder("fliptown", replace(DAY, edition=ENTRY.edition_of(str(board))), str(board))
+    return DailyOrder("fliptown", replace(DAY, edition=FLIPTOWN.boards.edition_of(str(board))), str(board))
 
 
 def test_a_board_is_found_from_each_folder(tmp_path: Path, store: Store, dry_gulch: Path) -> None:
@@ -226,7 +226,7 @@ def test_a_board_is_found_from_each_folder(tmp_path: Path, store: Store, dry_gul
         file = folder / f"{scenario.id}.scenario.yaml"
         file.write_text(format_scenario(scenario), encoding="utf-8")
         named = folder / str(scenario.board.file)
-        assert ENTRY.match(read_scenario(file), board=str(named)).scenario == scenario
+        assert FLIPTOWN.scenarios.open(read_scenario(file), board=str(named)).scenario == scenario
         ids.add(scenario.id)
     assert (len(make.made), len(ids)) == (1, 1)
 

@@ -12,7 +12,7 @@ from pnp.core.answerfile import vouched
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
 from pnp.definition.scenario import read_scenario
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.lang.words import load_words
 from pnp.puzzle.curate import as_candidate
 from pnp.puzzle.order import DailyOrder
@@ -141,4 +141,4 @@ def test_a_board_of_ones_own(mule: Path, tmp_path: Path) -> None:
     sheet, scenario = puzzle_files(work(order=order, beside=tmp_path), puzzle, answer=False)
     assert pypdfium2.PdfDocument(sheet.raw).get_metadata_value("Title").startswith("Mule 2026-11-15: ")
     (tmp_path / scenario.name).write_bytes(scenario.raw)
-    assert ENTRY.match(read_scenario(tmp_path / scenario.name)).scenario == puzzle.scenario
+    assert FLIPTOWN.scenarios.open(read_scenario(tmp_path / scenario.name)).scenario == puzzle.scenario

@@ -15,7 +15,7 @@ from pnp.core.findings import BadInput
 from pnp.core.movesfile import read_moves
 from pnp.core.scenario import Best, format_scenario
 from pnp.files.resources import game_dir
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.curate import Undecided, curated
@@ -77,7 +77,7 @@ def check_history(puzzle: Puzzle, beside: Path) -> None:
     history = puzzle.scenario.history
     assert history is not None
     assert history.moves[0].startswith("1.1 ")
-    ENTRY.match(scenario_file(puzzle.scenario, beside))
+    FLIPTOWN.scenarios.open(scenario_file(puzzle.scenario, beside))
 
 
 @pytest.mark.parametrize("kind", PINNED)
@@ -88,7 +88,7 @@ def test_a_days_puzzle_stays_what_it_is(kind: str) -> None:
     assert puzzle.scenario.best == Best(pin.score, pin.score, True)
     assert (daily.day, daily.candidate, daily.version) == (pin.wish.day, pin.candidate, RULES.version)
     assert sha256(format_scenario(puzzle.scenario).encode()).hexdigest() == pin.digest
-    known = ENTRY.daily_id(pin.wish, None, Path(), RULES.version)
+    known = FLIPTOWN.dailies.id(pin.wish, None, Path(), RULES.version)
     assert known == (puzzle.scenario.id if kind == "finale" else None), "a sprint's id names its turns"
 
 
@@ -125,7 +125,7 @@ def test_the_file_tells_nothing_of_the_answer(kind: str) -> None:
 def test_a_board_of_ones_own(tmp_path: Path) -> None:
     shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "mine")
     board = str(tmp_path / "mine")
-    wish = DailyWish("2026-11-16", "sprint", ENTRY.edition_of(board))
+    wish = DailyWish("2026-11-16", "sprint", FLIPTOWN.boards.edition_of(board))
     order = DailyOrder("fliptown", wish, board)
     puzzle = made(order, tmp_path)
     assert puzzle.proven

@@ -111,7 +111,7 @@ def test_what_is_kept_is_given_to_nobody(place: Place) -> None:
 
 def key_of_day(place: Place, number: int) -> str:
     order = order_of(DAYS[number])
-    board = pnp.puzzle.find.game_entry("fliptown").board_ref(None, "en", place.folder)
+    board = pnp.puzzle.find.find_game("fliptown").boards.ref(None, "en", place.folder)
     return pnp.puzzle.find.key_of(order, board)
 
 

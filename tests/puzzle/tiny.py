@@ -17,7 +17,7 @@ from pnp.cli import main
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Scenario
 from pnp.games.fliptown.board.library import STANDARD, load_board
-from pnp.games.fliptown.game import ENTRY
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.history import before
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.lines import legal_lines
@@ -61,13 +61,13 @@ class Tiny:
         rules, day = rules_of(order.game), order.wish.day
         number = 4 if rules.kinds[order.wish.kind].choose else 1
         scenario = some_position(order, number, beside)
-        match = ENTRY.match(scenario_file(scenario, beside), board=order.board)
+        match = FLIPTOWN.scenarios.open(scenario_file(scenario, beside), board=order.board)
         moves, score = some_line(match)
         bound = score + self.boast + self.more
-        proof = Certificate(f"test/{ENTRY.solver_version()}", "exhausted", 12, (1, 11, 0), bound + 1, "", None)
+        proof = Certificate(f"test/{FLIPTOWN.solver.version()}", "exhausted", 12, (1, 11, 0), bound + 1, "", None)
         answer = Answer(score + self.boast, bound, moves, proof, budget.seconds(), 1 << 20)
         measured = {name: FIGURES[name] for name in ("breadth", *(COUNTS if not self.more else ()))}
-        measured |= ENTRY.line_figures(match, moves)
+        measured |= FLIPTOWN.dailies.line_figures(match, moves)
         house = House(score, moves, SPREAD, score, moves)
         puzzle = figured(scenario, answer, house, measured, Chosen(rules, day, number))
         if self.undecided:
@@ -78,7 +78,7 @@ class Tiny:
 def some_position(order: DailyOrder, number: int, beside: Path) -> Scenario:
     """A candidate of a day; where something is played before, by somebody who takes the first line that is legal."""
     rules, wish = rules_of(order.game), order.wish
-    frame = ENTRY.candidate_frame(
+    frame = FLIPTOWN.dailies.frame(
         wish, order.board, beside, rules.house_rules(), rules.version, rules.kinds[wish.kind].turns, number
     )
     if frame.history is None:

@@ -10,7 +10,7 @@ from itertools import accumulate, zip_longest
 from pathlib import Path
 
 from pnp.core.scenario import format_scenario
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.puzzle.booklet.contents import ContentsLine, contents, contents_pages
 from pnp.puzzle.booklet.cover import Front, cover, divider
 from pnp.puzzle.dates import long_date, span, weekday
@@ -36,14 +36,14 @@ def booklet_name(order: DailyOrder, last: str) -> str:
 
     Raises `BadInput` where there is no such board.
     """
-    entry, wish = game_entry(order.game), order.wish
-    board = entry.board_ref(order.board, wish.edition, Path())
-    standard = entry.board_ref(None, wish.edition, Path())
+    game, wish = find_game(order.game), order.wish
+    board = game.boards.ref(order.board, wish.edition, Path())
+    standard = game.boards.ref(None, wish.edition, Path())
     parts = [order.game, wish.day, last, wish.kind]
     if board.file is not None or board.name != standard.name:
         parts += [board.name.replace("/", "-").replace(" ", "-").lower(), board.sha256[:8]]
     parts += [part for part in (wish.character, wish.cowbot, wish.level) if part]
-    parts += ["holdem"] * wish.holdem + [wish.edition] * (wish.edition != entry.editions[0])
+    parts += ["holdem"] * wish.holdem + [wish.edition] * (wish.edition != game.editions[0])
     whole = "-".join(parts)
     if len(whole) > LONGEST_NAME:
         return f"{whole[: LONGEST_NAME - 17]}-{sha256(whole.encode()).hexdigest()[:16]}"

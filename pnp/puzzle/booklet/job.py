@@ -18,7 +18,7 @@ from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.files.disk import read_text
 from pnp.files.resources import layouts_dir
-from pnp.games import game_entry
+from pnp.games import find_game
 from pnp.puzzle.curate import version_key
 from pnp.puzzle.find import find_puzzle
 from pnp.puzzle.keep import puzzle_json
@@ -131,7 +131,7 @@ def packed_board(order: DailyOrder) -> Plain | None:
     if order.board is None:
         return None
     shipped = layouts_dir().resolve()
-    files = [file.resolve() for file in game_entry(order.game).printable(order.board, order.wish.edition).files()]
+    files = [file.resolve() for file in find_game(order.game).kit.printable(order.board, order.wish.edition).files()]
     own = [file for file in files if shipped not in file.parents]
     if not own:
         return None

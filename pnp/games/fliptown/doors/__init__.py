@@ -1,0 +1,1 @@
+"""Fliptown's capabilities, a module for each: the doors through which commands come in."""

@@ -1,0 +1,97 @@
+"""Fliptown's puzzle of the day; see `pnp.games.capabilities.Dailies`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pnp.core.daily import DailyWish
+from pnp.core.findings import BadInput
+from pnp.core.scenario import Scenario
+from pnp.core.suggest import meant
+from pnp.games.capabilities import Dailies
+from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.board.named import EDITIONS, STANDARD
+from pnp.games.fliptown.daily.days import DayPlan, line_figures
+from pnp.games.fliptown.doors.boards import own_file
+from pnp.games.fliptown.play.match import SoloMatch, TableMatch
+from pnp.games.fliptown.play.setup import daily_faults, daily_id, spelled
+from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
+
+if TYPE_CHECKING:
+    from pnp.sheet.component import Pages, Room
+    from pnp.sheet.press import Press
+
+
+class FliptownDailies:
+    def check(self, wish: DailyWish, board: str | None = None) -> DailyWish:
+        wish = replace(wish, edition=meant(wish.edition, EDITIONS))
+        loaded = load_board(board or STANDARD, wish.edition).board
+        wish = spelled(loaded, wish)
+        if wrong := daily_faults(loaded, wish):
+            raise BadInput(wrong)
+        return wish
+
+    def id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
+        if wish.kind == "sprint":  # it names its turns
+            return None
+        loaded = load_board(board or STANDARD, wish.edition).board
+        return daily_id(loaded, wish, (1, 1), (1, 1), version, own=own_file(board, beside) is not None)
+
+    def candidates(
+        self,
+        wish: DailyWish,
+        board: str | None,
+        beside: Path,
+        rules: HouseRules,
+        version: int,
+        turns: int | None = None,
+    ) -> Candidates:
+        from pnp.games.fliptown.solver.solving import candidates_of
+
+        plan = _day_plan(wish, board, beside, rules, version, turns)
+        return candidates_of(plan, board or STANDARD, rules)
+
+    def frame(
+        self,
+        wish: DailyWish,
+        board: str | None,
+        beside: Path,
+        rules: HouseRules,
+        version: int,
+        turns: int | None,
+        number: int,
+    ) -> Scenario:
+        return _day_plan(wish, board, beside, rules, version, turns).frame(number)
+
+    def line_figures(self, match: SoloMatch | TableMatch, moves: str) -> dict[str, int]:
+        return line_figures(match.opened.board, moves)
+
+    def sheet(
+        self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False
+    ) -> Pages:
+        from pnp.games.fliptown.daily.sheet import daily_sheet
+
+        return daily_sheet(_solo(match), puzzle, press, room, hide_best=hide_best)
+
+    def answer(self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+        from pnp.games.fliptown.daily.answer import answer_sheet
+
+        return answer_sheet(_solo(match), puzzle, press, room)
+
+
+DAILIES: Dailies = FliptownDailies()
+
+
+def _day_plan(
+    wish: DailyWish, board: str | None, beside: Path, rules: HouseRules, version: int, turns: int | None
+) -> DayPlan:
+    loaded = load_board(board or STANDARD, wish.edition).board
+    return DayPlan(loaded, wish, own_file(board, beside), version, turns, rules.alike)
+
+
+def _solo(match: SoloMatch | TableMatch) -> SoloMatch:
+    """A day's puzzle is for one player, as it was made."""
+    assert isinstance(match, SoloMatch)
+    return match

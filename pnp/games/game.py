@@ -1,0 +1,81 @@
+"""A game: its name, and where each of its capabilities stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from pnp.core.findings import BadInput, Finding
+
+if TYPE_CHECKING:
+    from pnp.games.capabilities import Boards, Dailies, Kit, Play, Scenarios, Solving, Views
+
+CAPABILITIES = ("boards", "scenarios", "kit", "play", "views", "solver", "dailies")
+"""All that a game may offer; see `pnp.games.capabilities`."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A small value. `rooms` says for each capability where it stands, as `module:NAME`.
+
+    A room is imported when it is asked for: a command loads only what it uses. Asking for what a game lacks raises
+    `BadInput` (`game.cannot`).
+    """
+
+    name: str
+    editions: tuple[str, ...]
+    kinds: tuple[str, ...]
+    rooms: Mapping[str, str]
+
+    def __repr__(self) -> str:
+        return f"Game({self.name}: {', '.join(self.can)})"
+
+    @property
+    def can(self) -> tuple[str, ...]:
+        """The capabilities that the game has; nothing is imported for this."""
+        return tuple(name for name in CAPABILITIES if name in self.rooms)
+
+    @property
+    def boards(self) -> Boards:
+        found: Boards = self._room("boards")
+        return found
+
+    @property
+    def scenarios(self) -> Scenarios:
+        found: Scenarios = self._room("scenarios")
+        return found
+
+    @property
+    def kit(self) -> Kit:
+        found: Kit = self._room("kit")
+        return found
+
+    @property
+    def play(self) -> Play:
+        found: Play = self._room("play")
+        return found
+
+    @property
+    def views(self) -> Views:
+        found: Views = self._room("views")
+        return found
+
+    @property
+    def solver(self) -> Solving:
+        found: Solving = self._room("solver")
+        return found
+
+    @property
+    def dailies(self) -> Dailies:
+        found: Dailies = self._room("dailies")
+        return found
+
+    def _room(self, capability: str) -> Any:
+        where = self.rooms.get(capability)
+        if where is None:
+            params = {"game": self.name, "capability": capability, "can": list(self.can)}
+            raise BadInput([Finding("game.cannot", params)])
+        module, _, name = where.partition(":")
+        return getattr(import_module(module), name)
