@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pnp.cli.choosing import USUAL, Character, Cowbot, GameName, Holdem, Level, Set
 from pnp.cli.common import (
     DONE,
     NO,
@@ -28,14 +29,10 @@ from pnp.cli.common import (
 )
 from pnp.cli.ordering import (
     AllowUnproven,
-    Character,
-    Cowbot,
     DailyKind,
     Edition,
     HideBest,
-    Holdem,
     Ink,
-    Level,
     Memory,
     NoAnswer,
     Paper,
@@ -62,13 +59,16 @@ _LOST = "cluster.lost"
 
 
 def booklet(
+    ctx: typer.Context,
     first: Annotated[str, typer.Argument(metavar="FROM")],
     last: Annotated[str, typer.Argument(metavar="TO")],
-    kind: DailyKind = "finale",
+    game: GameName = USUAL,
+    kind: DailyKind = None,
     character: Character = None,
     cowbot: Cowbot = None,
     level: Level = None,
     holdem: Holdem = False,
+    set_: Set = None,
     board: Board = None,
     edition: Edition = None,
     paper: Paper = "a4",
@@ -99,7 +99,6 @@ def booklet(
     with teaching(words, as_json=json, judge=_code):
         from dataclasses import replace
 
-        from pnp.core.daily import DailyWish
         from pnp.files.disk import check_writable, write_all_atomic
         from pnp.puzzle.booklet.booklet import booklet_name
         from pnp.puzzle.booklet.season import Season
@@ -111,7 +110,7 @@ def booklet(
         from pnp.solve.overtime import PATIENCE
 
         # All that can be wrong with the call is told now, not after hours of search.
-        order = checked_order(DailyWish(days[0], kind, edition or "", character, cowbot, level, holdem), board)
+        order = checked_order(days[0], game, kind, edition, ctx)
         orders = [replace(order, wish=replace(order.wish, day=day)) for day in days]
         work = paper_work(order, Look(paper, ink, theme), words, out)
         name = booklet_name(order, days[-1])

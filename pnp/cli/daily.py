@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from pnp.cli.choosing import USUAL, Character, Cowbot, GameName, Holdem, Level, Set
 from pnp.cli.common import DONE, NO, Board, Force, Json, Lang, Out, Quiet, show_json, teaching, tell, words_of
 from pnp.cli.ordering import (
     AllowUnproven,
-    Character,
-    Cowbot,
     DailyKind,
     Edition,
     HideBest,
-    Holdem,
     Ink,
-    Level,
     Memory,
     NoAnswer,
     Paper,
@@ -42,12 +39,15 @@ if TYPE_CHECKING:
 
 
 def daily(
+    ctx: typer.Context,
     date: Annotated[str | None, typer.Argument(metavar="DATE")] = None,
-    kind: DailyKind = "finale",
+    game: GameName = USUAL,
+    kind: DailyKind = None,
     character: Character = None,
     cowbot: Cowbot = None,
     level: Level = None,
     holdem: Holdem = False,
+    set_: Set = None,
     board: Board = None,
     edition: Edition = None,
     paper: Paper = "a4",
@@ -75,7 +75,6 @@ def daily(
     room = memory_of(memory, words)
     with teaching(words, as_json=json, judge=code_of):
         from pnp.cli.searching import Lookout, search_faults
-        from pnp.core.daily import DailyWish
         from pnp.files.disk import check_writable, write_all_atomic
         from pnp.puzzle.criteria import is_chosen
         from pnp.puzzle.find import find_puzzle
@@ -85,7 +84,7 @@ def daily(
         from pnp.solve.limits import Budget, Limits, checked_memory
 
         # All that can be wrong with the call is told now, not after minutes of search.
-        order = checked_order(DailyWish(day, kind, edition or "", character, cowbot, level, holdem), board)
+        order = checked_order(day, game, kind, edition, ctx)
         work = paper_work(order, Look(paper, ink, theme), words, out)
         check_writable(out / f"{puzzle_name(order, out)}.pdf")
         if not force:

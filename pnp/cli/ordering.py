@@ -7,23 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pnp.cli import common
+from pnp.cli.choosing import asked_of
 from pnp.cli.common import NO, WRONG
 
 if TYPE_CHECKING:
-    from pnp.core.daily import DailyWish
     from pnp.core.findings import Finding
     from pnp.puzzle.order import DailyOrder
 
-GAME = "fliptown"
 _STARS = 5
 _CURATION = "daily."
 """How the codes of findings begin that say why a day has no puzzle."""
 
-DailyKind = Annotated[str, typer.Option("--kind", metavar="KIND")]
-Character = Annotated[str | None, typer.Option("--character", metavar="NAME")]
-Cowbot = Annotated[str | None, typer.Option("--cowbot", metavar="NAME")]
-Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL")]
-Holdem = Annotated[bool, typer.Option("--holdem")]
+DailyKind = Annotated[str | None, typer.Option("--kind", metavar="KIND")]
 Edition = Annotated[str | None, typer.Option("--edition", metavar="EDITION")]
 Paper = Annotated[str, typer.Option("--paper", metavar="PAPER")]
 Ink = Annotated[str, typer.Option("--ink", metavar="INK")]
@@ -37,16 +32,17 @@ Workers = common.Workers
 AllowUnproven = Annotated[bool, typer.Option("--allow-unproven")]
 
 
-def checked_order(wish: DailyWish, board: str | None) -> DailyOrder:
-    """An order in the edition that is wished for, or else the board's; raises `BadInput` with all that is wrong."""
-    from dataclasses import replace
-
+def checked_order(day: str, game: str, kind: str | None, edition: str | None, ctx: typer.Context) -> DailyOrder:
+    """An order for a day's puzzle, with the settings of the call; raises `BadInput` with all that is wrong."""
+    from pnp.core.daily import DailyWish
     from pnp.games import find_game
     from pnp.puzzle.order import DailyOrder
 
-    game = find_game(GAME)
-    wish = replace(wish, edition=wish.edition or game.boards.edition_of(board))
-    return DailyOrder(GAME, game.dailies.check(wish, board), board)
+    chosen, board = find_game(game), ctx.params["board"]
+    settings = asked_of(chosen, ctx, daily=True)
+    plain = tuple((name, value if isinstance(value, bool) else str(value)) for name, value in settings.items())
+    wish = chosen.dailies.check(DailyWish(day, kind or "", edition or "", plain), board)
+    return DailyOrder(chosen.name, wish, board)
 
 
 def code_of(findings: tuple[Finding, ...]) -> int:

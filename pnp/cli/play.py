@@ -39,11 +39,11 @@ def play(
     words = words_of(lang)
     with teaching(words):
         from pnp.core.referee import judge
-        from pnp.definition.scenario import read_scenario
         from pnp.files.disk import read_text
         from pnp.files.resources import example_or_path
         from pnp.games import find_game
         from pnp.games.claims import open_match
+        from pnp.games.scenario_files import read_scenario
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         game = find_game(file.scenario.game)

@@ -20,10 +20,10 @@ def show(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.definition.scenario import read_scenario
         from pnp.files.resources import example_or_path
         from pnp.games import find_game
         from pnp.games.claims import open_match
+        from pnp.games.scenario_files import read_scenario
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         game = find_game(file.scenario.game)

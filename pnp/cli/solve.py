@@ -64,11 +64,11 @@ def solve(
     room = memory_of(memory, words)
     with teaching(words, as_json=json, judge=code_of):
         from pnp.cli.searching import Lookout, search_faults
-        from pnp.definition.scenario import read_scenario
         from pnp.files.disk import check_writable, read_text
         from pnp.files.resources import example_or_path, is_there
         from pnp.games import find_game
         from pnp.games.claims import impossible
+        from pnp.games.scenario_files import read_scenario
         from pnp.solve.limits import Budget, Limits
         from pnp.solve.solution import Wish, find_solution, follow, solution_json
 
@@ -163,7 +163,7 @@ class _Answer:
 
     def check(self) -> None:
         """Raise `BadInput` where somebody's own moves stand there; whoever is to `force` it does not ask."""
-        from pnp.definition.own_files import own_answer, refuse
+        from pnp.games.own_files import own_answer, refuse
 
         if not self.force:
             refuse(own_answer(self.path, self.scenario))

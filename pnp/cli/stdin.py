@@ -40,9 +40,9 @@ def scenario_from(path: Path, words: Words) -> ScenarioFile:
 
     A board of one's own is looked for from the folder one stands in, where it comes from the standard input.
     """
-    from pnp.definition.scenario import read_scenario, scenario_of
     from pnp.definition.tree import parse_tree
     from pnp.files.resources import example_or_path
+    from pnp.games.scenario_files import read_scenario, scenario_of
 
     if not is_stdin(path):
         return read_scenario(example_or_path(path, ".scenario.yaml"))

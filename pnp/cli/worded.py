@@ -156,6 +156,9 @@ def _known(option: str) -> Sequence[str]:
     from pnp.games import GAMES
     from pnp.games.named import named
 
+    if option == "game":
+        return list(GAMES)
+
     return named(next(iter(GAMES)))[_SETTINGS.get(option, option)]
 
 

@@ -6,20 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
-from pnp.core.cards import Card
-
 
 @dataclass(frozen=True)
 class DailyWish:
-    """A day's puzzle as it is asked for, besides the board. `day` is an ISO date."""
+    """A day's puzzle as it is asked for, besides the board. `day` is an ISO date.
+
+    `settings` are the game's own, each with its name: plain pairs, so that a wish can be sent to another process.
+    """
 
     day: str
-    kind: str = "finale"
-    edition: str = "en"
-    character: str | None = None
-    cowbot: str | None = None
-    level: str | None = None
-    holdem: bool = False
+    kind: str
+    edition: str
+    settings: tuple[tuple[str, str | bool | None], ...] = ()
+
+    def get(self, setting: str) -> str | bool | None:
+        """The value of a setting; None where nothing is asked."""
+        return dict(self.settings).get(setting)
+
+    def asked(self) -> dict[str, str | bool | None]:
+        """All of it, flat."""
+        return {"day": self.day, "kind": self.kind, "edition": self.edition, **dict(self.settings)}
 
 
 @dataclass(frozen=True)
@@ -65,11 +71,3 @@ def candidate_id(day: str, number: int) -> str:
     if len(day) + len(end) <= LONGEST_ID:
         return day + end
     return f"{day[: LONGEST_ID - len(end) - 17]}-{sha256(day.encode()).hexdigest()[:16]}{end}"
-
-
-@dataclass(frozen=True)
-class History:
-    """How a position came about: the decks of the rounds before and the moves, one line each, in notation."""
-
-    decks: Mapping[int, tuple[Card, ...]]
-    moves: tuple[str, ...]

@@ -5,20 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
 
-from pnp.core.cards import Card, format_cards
-from pnp.core.daily import Daily, History, Medals
+from pnp.core.daily import Daily, Medals
 
 FORMAT = "pnp-scenario/1"
 MARGIN = "margin"
-"""The objective that counts the lead over a cowbot; any other one is the score."""
+"""The objective that counts the lead over a rival whom the game plays itself; any other one is the score."""
 SEED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 """What a seed may look like: it becomes part of file names."""
 
 Setting: TypeAlias = str | bool | None
-TurnNumber: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -39,9 +37,38 @@ class Best:
     proven: bool
 
 
+class Dealt(Protocol):
+    """What a game adds to the envelope. The game alone knows what it means."""
+
+    def lines(self) -> list[str]:
+        """Its part of the file: YAML in its one canonical form."""
+
+
+class Deal(Dealt, Protocol):
+    """All that is dealt: cards or dice, positions, players, the turns that are played."""
+
+    def parts(self, objective: str) -> list[str]:
+        """Its part of the descriptive id, in the letters that `pnp.core.described` allows."""
+
+    def ordered(self) -> Mapping[str, object]:
+        """All of it that follows from an order and a seed alone, by the names that words have for it: `settings`,
+        `turns`, `cards`."""
+
+
+@dataclass(frozen=True)
+class History:
+    """How a position came about: what was dealt before, and the moves, one line each, in notation."""
+
+    dealt: Dealt
+    moves: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"History({len(self.moves)} moves)"
+
+
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario. `start` holds a position for each player, `players` their characters at a table of several."""
+    """One scenario: an envelope that is the same for every game, and the deal, which belongs to the game."""
 
     game: str
     id: str
@@ -49,28 +76,21 @@ class Scenario:
     board: BoardRef
     edition: str
     kind: str
-    first: TurnNumber
-    last: TurnNumber
-    variant: Mapping[str, Setting]
-    start: tuple[str, ...]
-    decks: Mapping[int, tuple[Card, ...]]
+    deal: Deal
     objective: str = "score"
-    players: tuple[str | None, ...] = ()
-    bounties: tuple[str, ...] = ()
-    best: Best | None = field(default=None)
+    best: Best | None = None
     daily: Daily | None = None
     history: History | None = None
 
-
-def format_turn_number(turn: TurnNumber) -> str:
-    return f"{turn[0]}.{turn[1]}"
+    def __repr__(self) -> str:
+        return f"Scenario({self.id})"
 
 
 def format_scenario(scenario: Scenario) -> str:
     """The file's one canonical text."""
-    board = f"name: {_text(scenario.board.name)}, sha256: {scenario.board.sha256}"
+    board = f"name: {format_name(scenario.board.name)}, sha256: {scenario.board.sha256}"
     if scenario.board.file is not None:
-        board += f", file: {_text(scenario.board.file)}"
+        board += f", file: {format_name(scenario.board.file)}"
     lines = [
         f"format: {FORMAT}",
         f"game: {scenario.game}",
@@ -79,20 +99,9 @@ def format_scenario(scenario: Scenario) -> str:
         f"board: {{{board}}}",
         f"edition: {scenario.edition}",
         f"kind: {scenario.kind}",
-        f"from: {format_turn_number(scenario.first)}",
-        f"to: {format_turn_number(scenario.last)}",
-        "variant: {" + ", ".join(f"{key}: {_setting(value)}" for key, value in scenario.variant.items()) + "}",
+        *scenario.deal.lines(),
+        f"objective: {scenario.objective}",
     ]
-    if scenario.players:
-        lines.append("players: [" + ", ".join(_setting(name) for name in scenario.players) + "]")
-        lines.append("bounties: [" + ", ".join(map(_text, scenario.bounties)) + "]")
-        lines.append("start:")
-        lines += [f"  - {json.dumps(position)}" for position in scenario.start]
-    else:
-        lines.append(f"start: {json.dumps(scenario.start[0])}")
-    lines.append("decks:")
-    lines += [f'  {number}: "{format_cards(deck)}"' for number, deck in sorted(scenario.decks.items())]
-    lines.append(f"objective: {scenario.objective}")
     if scenario.best is not None:
         lines.append(format_best(scenario.best))
     if scenario.daily is not None:
@@ -104,7 +113,7 @@ def format_scenario(scenario: Scenario) -> str:
 
 def format_best(best: Best) -> str:
     """The line that a solver adds."""
-    return f"best: {{score: {best.score}, bound: {best.bound}, proven: {_setting(best.proven)}}}"
+    return f"best: {{score: {best.score}, bound: {best.bound}, proven: {format_setting(best.proven)}}}"
 
 
 def format_daily(daily: Daily) -> str:
@@ -133,19 +142,18 @@ def format_medals(medals: Medals) -> str:
 
 
 def _history(history: History) -> list[str]:
-    """Before a stretch of the first round there are moves, but no decks of other rounds."""
-    lines = ["history:", "  decks:" if history.decks else "  decks: {}"]
-    lines += [f'    {number}: "{format_cards(deck)}"' for number, deck in sorted(history.decks.items())]
-    return [*lines, "  moves:", *(f"    - {json.dumps(move)}" for move in history.moves)]
+    dealt = (f"  {line}" for line in history.dealt.lines())
+    return ["history:", *dealt, "  moves:", *(f"    - {json.dumps(move)}" for move in history.moves)]
 
 
-def _setting(value: Setting) -> str:
+def format_setting(value: Setting) -> str:
+    """A setting as YAML."""
     if value is None:
         return "null"
-    return str(value).lower() if isinstance(value, bool) else _text(value)
+    return str(value).lower() if isinstance(value, bool) else format_name(value)
 
 
-def _text(text: str) -> str:
+def format_name(text: str) -> str:
     """A name, in quotes where YAML would not take it for one."""
     plain = re.fullmatch(r"[A-Za-z][A-Za-z0-9/_-]*", text) and text not in {"null", "true", "false"}
     return text if plain else json.dumps(text, ensure_ascii=False)

@@ -1,22 +1,22 @@
-"""Scenario files: YAML -> a checked `Scenario`, whatever the game. What a setting means is the game's business."""
+"""Scenario files: YAML -> a checked `Scenario`. The envelope is the same for every game, the deal is the game's own."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, create_model
 from pydantic_core import PydanticCustomError
 
-from pnp.core.cards import Card, full_deck, parse_card
-from pnp.core.daily import Daily, History, Medals
+from pnp.core.daily import Daily, Medals
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.core.movesfile import looks_like_moves
-from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Scenario, TurnNumber
+from pnp.core.scenario import FORMAT, SEED, Best, BoardRef, Deal, Dealt, History, Scenario
 from pnp.definition import forms
 from pnp.definition.errors import written
 from pnp.definition.places import Placed
@@ -24,31 +24,6 @@ from pnp.definition.tree import Tree, parse_tree
 from pnp.definition.types import Flag, Whole
 from pnp.definition.validate import check_model, in_order
 from pnp.files.disk import read_text
-
-
-def _turn_number(found: Any) -> TurnNumber:
-    match = re.fullmatch(r"([1-9])\.([1-9])", str(found))
-    if match is None:
-        raise PydanticCustomError("value.turn", "no turn", {"found": str(found)})
-    return int(match[1]), int(match[2])
-
-
-def _deck(found: Any) -> tuple[Card, ...]:
-    """A whole deck: 52 different cards in the order in which they are drawn."""
-    if not isinstance(found, str):
-        raise PydanticCustomError("deck.text", "no text", {"found": str(found)[:40]})
-    cards: list[Card] = []
-    for word in found.split():
-        card = parse_card(word)
-        if card is None:
-            raise PydanticCustomError("deck.card", "no card", {"card": word[:40]})
-        if card in cards:
-            raise PydanticCustomError("deck.twice", "twice", {"card": str(card)})
-        cards.append(card)
-    missing = [str(card) for card in full_deck() if card not in cards]
-    if missing:
-        raise PydanticCustomError("deck.incomplete", "missing", {"missing": missing, "count": len(missing)})
-    return tuple(cards)
 
 
 def _seed(found: Any) -> str:
@@ -65,41 +40,36 @@ def _day(found: Any) -> str:
         raise PydanticCustomError("value.day", "no day", {"found": str(found)[:40]}) from None
 
 
-def _positions(found: Any) -> Any:
-    return [found] if isinstance(found, str) else found
-
-
-Turn = Annotated[tuple[int, int], BeforeValidator(_turn_number)]
-Deck = Annotated[tuple[Card, ...], BeforeValidator(_deck)]
-RoundNumber = Annotated[int, BeforeValidator(lambda key: int(key) if str(key).isdecimal() else key), Field(ge=1, le=9)]
 Name = Annotated[str, StringConstraints(pattern=forms.NAME)]
 
 
-class _Part(BaseModel):
+class Part(BaseModel):
+    """A part of a scenario file: no other keys, and nothing changes."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class BoardSpec(_Part):
+class BoardSpec(Part):
     name: Annotated[str, StringConstraints(min_length=1, max_length=200)]
     sha256: Annotated[str, StringConstraints(pattern=forms.SHA256)]
     file: str | None = None
 
 
-class BestSpec(_Part):
-    """A lead over a cowbot may be less than nothing."""
+class BestSpec(Part):
+    """A lead over a rival may be less than nothing."""
 
     score: Whole
     bound: Whole
     proven: Flag
 
 
-class MedalsSpec(_Part):
+class MedalsSpec(Part):
     gold: Whole
     silver: Whole
     bronze: Whole
 
 
-class DailySpec(_Part):
+class DailySpec(Part):
     """How a day's puzzle was chosen; one that is not `decided` is a candidate, and maybe not the day's."""
 
     version: Annotated[Whole, Field(ge=1)]
@@ -111,15 +81,14 @@ class DailySpec(_Part):
     decided: Flag = True
 
 
-class HistorySpec(_Part):
-    """What was played before the start; there are decks of the rounds before, none where that is the first."""
+class HistorySpec(Part):
+    """What was played before the start; a game adds what was dealt."""
 
-    decks: dict[RoundNumber, Deck]
     moves: Annotated[tuple[str, ...], Field(min_length=1)]
 
 
-class ScenarioSpec(_Part):
-    """The keys of a scenario file, as the design promises them."""
+class EnvelopeSpec(Part):
+    """The keys of a scenario file that are the same for every game; kind and objective are one of the game's."""
 
     format: Literal["pnp-scenario/1"]
     game: Name
@@ -127,18 +96,28 @@ class ScenarioSpec(_Part):
     seed: Annotated[str, BeforeValidator(_seed)]
     board: BoardSpec
     edition: Name
-    kind: Literal["opening", "finale", "full", "sprint"]
-    first: Turn = Field(alias="from")
-    last: Turn = Field(alias="to")
-    variant: dict[str, bool | str | None] = Field(default_factory=dict)
-    start: Annotated[tuple[str, ...], BeforeValidator(_positions), Field(min_length=1, max_length=4)]
-    decks: Annotated[dict[RoundNumber, Deck], Field(min_length=1)]
-    objective: Literal["score", "margin"] = "score"
-    players: Annotated[tuple[str | None, ...], Field(max_length=4)] = ()
-    bounties: tuple[str, ...] = ()
     best: BestSpec | None = None
     daily: DailySpec | None = None
-    history: HistorySpec | None = None
+
+
+@dataclass(frozen=True)
+class DealForm:
+    """What a game's scenario files say besides the envelope.
+
+    `spec` has the keys of the deal and `history` those of what was dealt before, each a model of the game's; `deal` and
+    `dealt` make the game's values of them. The first of `objectives` is meant where a file names none.
+    """
+
+    kinds: tuple[str, ...]
+    objectives: tuple[str, ...]
+    spec: type[Part]
+    deal: Callable[[Any], Deal]
+    history: type[HistorySpec]
+    dealt: Callable[[Any], Dealt]
+
+
+Forms: TypeAlias = Callable[[str], DealForm]
+"""The form of a game's scenario files, by the game's name; raises `BadInput` for a game that there is not."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +127,7 @@ class ScenarioFile:
     path: Path
     scenario: Scenario
     source: Placed
+    forms: Forms
 
     def placed(self, path: tuple[str | int, ...], finding: Finding) -> Finding:
         """A finding about a value of the scenario; a column inside a text counts from the text's opening quote."""
@@ -156,7 +136,7 @@ class ScenarioFile:
         return Finding(finding.code, finding.params, finding.kind, place.file, place.line, place.column + inside)
 
 
-def read_scenario(path: Path) -> ScenarioFile:
+def read_scenario(path: Path, forms: Forms) -> ScenarioFile:
     """Read and check a scenario file; raises `BadInput` with every problem."""
     text = read_text(path)
     moves = BadInput([Finding("scenario.moves", {}, Kind.UNREADABLE, str(path))])
@@ -168,21 +148,45 @@ def read_scenario(path: Path) -> ScenarioFile:
         raise
     if "format" not in tree.data and looks_like_moves(text):
         raise moves
-    return scenario_of(tree, path)
+    return scenario_of(tree, path, forms)
 
 
-def scenario_of(tree: Tree, path: Path) -> ScenarioFile:
+def scenario_of(tree: Tree, path: Path, forms: Forms) -> ScenarioFile:
     """Check a scenario file that was read; raises `BadInput` with every problem."""
     found = tree.data.get("format")
     if found != FORMAT:
         raise BadInput([tree.key_place(("format",)).finding("scenario.format", found=written(found), expected=FORMAT)])
-    spec, _, findings = check_model(ScenarioSpec, tree)
+    form = _form_of(tree, forms)
+    spec, _, findings = check_model(_model(form), tree)
     if spec is None:
         raise BadInput(in_order(findings))
-    return ScenarioFile(path, _scenario(spec), tree)
+    return ScenarioFile(path, _scenario(spec, form), tree, forms)
 
 
-def _scenario(spec: ScenarioSpec) -> Scenario:
+def _form_of(tree: Tree, forms: Forms) -> DealForm:
+    """The form of the game that a file names; of any game where it names none, which is told with all the rest."""
+    game = tree.data.get("game")
+    try:
+        return forms(game if isinstance(game, str) else "")
+    except BadInput as bad:
+        place = tree.place(("game",))
+        raise BadInput(
+            finding.at(file=place.file, line=place.line, column=place.column) for finding in bad.findings
+        ) from None
+
+
+@cache
+def _model(form: DealForm) -> type[BaseModel]:
+    """The whole file as one model: the envelope, then the deal, then what is known of it."""
+    fields: dict[str, Any] = {
+        "kind": (Literal[form.kinds], ...),
+        "objective": (Literal[form.objectives], form.objectives[0]),
+        "history": (form.history | None, None),
+    }
+    return create_model("ScenarioSpec", __base__=(form.spec, EnvelopeSpec), **fields)
+
+
+def _scenario(spec: Any, form: DealForm) -> Scenario:
     return Scenario(
         game=spec.game,
         id=spec.id,
@@ -190,17 +194,11 @@ def _scenario(spec: ScenarioSpec) -> Scenario:
         board=BoardRef(spec.board.name, spec.board.sha256, spec.board.file),
         edition=spec.edition,
         kind=spec.kind,
-        first=spec.first,
-        last=spec.last,
-        variant=MappingProxyType(dict(spec.variant)),
-        start=spec.start,
-        decks=MappingProxyType(dict(spec.decks)),
+        deal=form.deal(spec),
         objective=spec.objective,
-        players=spec.players,
-        bounties=spec.bounties,
         best=Best(spec.best.score, spec.best.bound, spec.best.proven) if spec.best else None,
         daily=_daily(spec.daily) if spec.daily else None,
-        history=History(MappingProxyType(dict(spec.history.decks)), spec.history.moves) if spec.history else None,
+        history=History(form.dealt(spec.history), spec.history.moves) if spec.history else None,
     )
 
 

@@ -42,14 +42,14 @@ def write_best(file: ScenarioFile, best: Best) -> None:
     """
     text = read_text(file.path)
     tree = parse_tree(text, str(file.path))
-    if replace(scenario_of(tree, file.path).scenario, best=None) != replace(file.scenario, best=None):
+    if replace(scenario_of(tree, file.path, file.forms).scenario, best=None) != replace(file.scenario, best=None):
         raise BadInput([tree.place(()).finding("scenario.changed")])
     wanted = revised(file.scenario, best)
     changed = with_entry(text, (_BEST,), format_best(best))
     try:
         if wanted.daily is not None and file.scenario.daily is not None:
             changed = _with_day(changed, file.scenario.daily, wanted.daily)
-        read_again = scenario_of(parse_tree(changed, str(file.path)), file.path).scenario
+        read_again = scenario_of(parse_tree(changed, str(file.path)), file.path, file.forms).scenario
     except BadInput:
         read_again = None
     if read_again != wanted:

@@ -6,7 +6,9 @@ that capability, and whoever asks for it is told so. A `match` is always one tha
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -18,8 +20,9 @@ if TYPE_CHECKING:
     from pnp.core.movesfile import RawLine
     from pnp.core.referee import Match
     from pnp.core.scenario import BoardRef, Scenario
+    from pnp.core.settings import SettingValue
     from pnp.core.verdict import Verdict
-    from pnp.definition.scenario import ScenarioFile
+    from pnp.definition.scenario import DealForm, ScenarioFile
     from pnp.definition.tree import Tree
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Printable, Room
@@ -51,6 +54,23 @@ class Boards(Protocol):
 class Scenarios(Protocol):
     """Scenarios: made from a seed, read, opened, described in a line."""
 
+    def form(self) -> DealForm:
+        """What the game's scenario files say besides the envelope."""
+
+    def make(
+        self,
+        seed: str,
+        kind: str | None = None,
+        edition: str | None = None,
+        settings: Mapping[str, SettingValue] = MappingProxyType({}),
+        board: str | None = None,
+        beside: Path | None = None,
+    ) -> Scenario:
+        """An unsolved scenario. Where no kind or edition is named it is the usual one, or the board's.
+
+        `beside` is the folder it will stand in: a board of one's own is found from there. Raises `BadInput`.
+        """
+
     def open(self, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
         """A scenario ready to be played or judged; raises `BadInput`."""
 
@@ -58,8 +78,8 @@ class Scenarios(Protocol):
         """What no play of a scenario can beat, as far as that is known without a search; None where it is not. In
         points of the scenario's objective."""
 
-    def rebuild(self, parts: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
-        """The scenario that is described, to stand in the folder `beside`; raises `BadInput` with columns."""
+    def rebuild(self, found: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
+        """The scenario that is described, for a file in the folder `beside`; raises `Unreadable` or `BadInput`."""
 
     def check_lines(
         self, lines: tuple[RawLine, ...], file: ScenarioFile | None, board: str | None = None
@@ -173,6 +193,9 @@ class Dailies(Protocol):
     ) -> Scenario:
         """A candidate of these as far as nobody has to play for it: where something is played before, it has neither
         a start nor moves in its history."""
+
+    def told(self, wish: DailyWish, words: Words) -> list[str]:
+        """All that is asked for besides the plain game, in words."""
 
     def line_figures(self, match: Any, moves: str) -> dict[str, int]:
         """What a legal line shows, by the names that figures have."""

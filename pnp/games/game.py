@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.findings import BadInput, Finding
+from pnp.core.settings import SettingSpec
 
 if TYPE_CHECKING:
     from pnp.games.capabilities import Boards, Dailies, Kit, Play, Scenarios, Solving, Views
@@ -28,6 +29,7 @@ class Game:
     editions: tuple[str, ...]
     kinds: tuple[str, ...]
     rooms: Mapping[str, str]
+    settings: tuple[SettingSpec, ...] = ()
 
     def __repr__(self) -> str:
         return f"Game({self.name}: {', '.join(self.can)})"

@@ -12,13 +12,13 @@ from typing import Any
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import looks_like_moves, read_moves
 from pnp.definition.layers import definition_file
-from pnp.definition.scenario import read_scenario, scenario_of
 from pnp.definition.tree import Tree, parse_tree, read_tree, type_code
 from pnp.definition.validate import in_order
 from pnp.files.disk import read_text
 from pnp.files.resources import examples, is_there
 from pnp.games import GAMES, find_game, shipped_or_path
 from pnp.games.claims import open_match
+from pnp.games.scenario_files import read_scenario, scenario_of
 from pnp.sheet.paper import NAME as PRINT
 from pnp.sheet.paper import check_print
 from pnp.sheet.pictures import PictureFiles

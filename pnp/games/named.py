@@ -26,7 +26,7 @@ def named(game: str, board: str | None = None) -> dict[str, tuple[str, ...]]:
     target = board or names.STANDARD
     known = target in shipped(game)
     data = merge(load_chain(shipped_file(target) if known else definition_file(Path(target)))).data
-    return {setting: _keys(data, path) for setting, path in names.SETTINGS.items()}
+    return {spec.name: _keys(data, spec.choices) for spec in names.SETTINGS if spec.choices}
 
 
 def _keys(data: Any, path: tuple[str, ...]) -> tuple[str, ...]:

@@ -31,15 +31,6 @@ from pnp.solve.answer import Answer, Certificate
 from pnp.solve.puzzle import Puzzle
 from pnp.solve.refereed import Refused
 
-_ORDERED = {
-    "id": ("id",),
-    "kind": ("kind",),
-    "edition": ("edition",),
-    "settings": ("variant", "objective", "players", "bounties"),
-    "turns": ("first", "last"),
-    "cards": ("seed", "decks"),
-}
-"""What a scenario has from its order alone, by the names that words have for it."""
 _SEARCHED = ("breadth", *COUNTS)
 """Figures that nobody can make anew without a search."""
 
@@ -105,17 +96,26 @@ def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
     )
     if not daily.decided:
         frame = replace(frame, id=candidate_id(frame.id, daily.candidate))
-    for part, names in _ORDERED.items():
-        if any(getattr(scenario, name) != getattr(frame, name) for name in names):
+    ours, theirs = _ordered(frame), _ordered(scenario)
+    for part in ours:
+        if theirs[part] != ours[part]:
             raise Unfit(part)
     if frame.history is None:
-        if (scenario.start, scenario.history) != (frame.start, None):
+        if (scenario.deal, scenario.history) != (frame.deal, None):
             raise Unfit("position")
     elif scenario.history is None:
         raise Unfit("position")
-    elif scenario.history.decks != frame.history.decks:
+    elif scenario.history.dealt != frame.history.dealt:
         raise Unfit("cards")
     return daily
+
+
+def _ordered(scenario: Scenario) -> dict[str, object]:
+    """What a scenario has from its order alone, by the names that words have for it."""
+    envelope = {"id": scenario.id, "kind": scenario.kind, "edition": scenario.edition}
+    dealt = dict(scenario.deal.ordered())
+    settings, cards = (scenario.objective, dealt.pop("settings", None)), (scenario.seed, dealt.pop("cards", None))
+    return {**envelope, "settings": settings, **dealt, "cards": cards}
 
 
 def _play(match: Match[Any], puzzle: Puzzle) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
@@ -130,5 +130,5 @@ def keep_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store
 
 def key_of(order: DailyOrder, board: BoardRef) -> str:
     """What a puzzle is kept by: all that it depends on. Where a board lies is no part of that; who owns it is."""
-    asked = [order.game, asdict(order.wish), board.name, board.sha256, board.file is None, version_key(order)]
+    asked = [order.game, order.wish.asked(), board.name, board.sha256, board.file is None, version_key(order)]
     return sha256(json.dumps(asked).encode()).hexdigest()

@@ -11,8 +11,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from pnp.core.findings import BadInput
 from pnp.core.scenario import Scenario, format_scenario
-from pnp.definition.scenario import ScenarioFile, scenario_of
+from pnp.definition.scenario import ScenarioFile
 from pnp.definition.tree import parse_tree
+from pnp.games.scenario_files import scenario_of
 from pnp.solve.answer import Answer
 from pnp.solve.puzzle import House, Puzzle
 

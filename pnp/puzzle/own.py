@@ -8,8 +8,8 @@ from pathlib import Path
 from pnp.core.answerfile import ENDING as ANSWER
 from pnp.core.findings import Finding
 from pnp.core.movesfile import read_moves
-from pnp.definition.own_files import own_answer, own_before, own_scenario, refuse
 from pnp.games import find_game
+from pnp.games.own_files import own_answer, own_before, own_scenario, refuse
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.keep import ENDING
 from pnp.puzzle.order import DailyOrder

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import pnp.puzzle.find
-from pnp.core.daily import DailyWish
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.puzzle.find import Maker, key_of
 from pnp.puzzle.order import DailyOrder
+from tests.fliptown.envelopes import daily_wish
 
 DAY = "2026-11-15"
 """A day whose puzzle was found before: see the fixture `store`."""
@@ -18,7 +18,7 @@ DAY = "2026-11-15"
 
 def key() -> str:
     """What that puzzle is kept by."""
-    return key_of(DailyOrder("fliptown", DailyWish(DAY)), FLIPTOWN.boards.ref(None, "en", Path()))
+    return key_of(DailyOrder("fliptown", daily_wish(DAY)), FLIPTOWN.boards.ref(None, "en", Path()))
 
 
 def made_by(maker: Maker, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.definition.scenario import read_scenario
+from pnp.games.scenario_files import read_scenario
 from tests.cli.bad import LEGAL, NO, ROBBED, UNUSABLE, WRONG, contents, make, told
 from tests.cli.runner import Call
 

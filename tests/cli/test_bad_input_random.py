@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from pnp.core.findings import BadInput
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from tests.fliptown.play import play_out
 

@@ -12,12 +12,12 @@ import pytest
 import pnp.games
 from pnp.core.daily import Medals
 from pnp.core.scenario import Best, Scenario, format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.play.setup import open_scenario
 from pnp.games.fliptown.rules.state import Phase, State
+from pnp.games.scenario_files import read_scenario
 from pnp.solve.answer import Answer, Progress, Reach, Stage, Watch
 from pnp.solve.explain import Explanation, explain, explanation_json, line_of, loss
 from pnp.solve.limits import Budget, Limits

@@ -12,7 +12,7 @@ import pnp.games
 from pnp.core.claims import contradictions
 from pnp.core.daily import Medals
 from pnp.core.scenario import Best, Scenario, format_scenario
-from pnp.definition.scenario import read_scenario
+from pnp.games.scenario_files import read_scenario
 from pnp.puzzle.log import Log
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget

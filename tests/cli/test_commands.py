@@ -18,10 +18,11 @@ from pnp.cli.app import app
 from pnp.core.scenario import format_scenario
 from pnp.core.shuffle import shuffled_deck
 from pnp.definition.layers import definition_file
-from pnp.definition.scenario import read_scenario
 from pnp.definition.tree import parse_tree, read_tree
 from pnp.files.resources import shipped_file
 from pnp.games.fliptown.board.library import shipped_boards
+from pnp.games.fliptown.play.deal import deal_of
+from pnp.games.scenario_files import read_scenario
 from tests.cli.runner import Call
 
 ROOT = Path(__file__).parent.parent.parent
@@ -103,9 +104,9 @@ def test_every_kind_in_every_variant(stretch: list[str], variant: list[str], fol
     scenario = read_scenario(path).scenario
     assert format_scenario(scenario) == written
     assert scenario.best is None
-    for number, deck in scenario.decks.items():
+    for number, deck in deal_of(scenario).decks.items():
         assert deck == shuffled_deck(f"fliptown/all-kinds/round-{number}")
-    assert set(scenario.decks) == set(range(scenario.first[0], scenario.last[0] + 1))
+    assert set(deal_of(scenario).decks) == set(range(deal_of(scenario).first[0], deal_of(scenario).last[0] + 1))
     board = ["--board", variant[variant.index("--board") + 1]] if "--board" in variant else []
     assert call("show", path, *board, "--json").document["id"] == scenario.id
     assert call("show", path, *board).code == 0
@@ -133,7 +134,7 @@ def test_ids_are_unique(folder: Path, call: Call) -> None:
 
 def test_a_random_setup_is_a_cowbot_and_a_character(folder: Path, call: Call) -> None:
     path = call("scenario", "--seed", "x", "--random", "--out", folder).out.strip()
-    variant = read_scenario(Path(path)).scenario.variant
+    variant = deal_of(read_scenario(Path(path)).scenario).variant
     assert variant["cowbot"]
     assert variant["character"]
     assert variant["level"] == "normal"
@@ -170,8 +171,9 @@ def test_names_that_yaml_would_take_for_something_else(folder: Path, call: Call)
         assert call("show", path).code == 0
         scenario = read_scenario(Path(path)).scenario
         assert scenario.board.name == "null"
-        assert "null" in (scenario.variant["character"], *scenario.players) or scenario.players
-    assert "true" in scenario.bounties
+        deal = deal_of(scenario)
+        assert "null" in (deal.variant["character"], *deal.players) or deal.players
+    assert "true" in deal_of(scenario).bounties
 
 
 def test_the_longest_id_is_still_a_file_name(folder: Path, call: Call) -> None:
@@ -217,7 +219,7 @@ def test_show_as_json(call: Call) -> None:
     scenario = read_scenario(GAME).scenario
     assert document["board"] == {"name": "fliptown/standard", "sha256": scenario.board.sha256}
     assert (document["from"], document["to"], document["best"]) == ("1.1", "3.5", None)
-    assert document["start"] == list(scenario.start)
+    assert document["start"] == list(deal_of(scenario).start)
     assert [len(deck) for deck in document["decks"].values()] == [52, 52, 52]
 
 
@@ -291,7 +293,7 @@ def test_check_at_a_table(folder: Path, call: Call) -> None:
     path = call(
         "scenario", "--seed", "x", "--kind", "sprint", "--to", "1.1", "--players", "2", "--out", "."
     ).out.strip()
-    deck = read_scenario(Path(path)).scenario.decks[1]
+    deck = deal_of(read_scenario(Path(path)).scenario).decks[1]
     lineup = " ".join(map(str, deck[1:4]))
     (folder / "my.moves").write_text(f"1.1/1 {lineup} : pass\n1.1/2 {lineup} : grave TL\n", encoding="utf-8")
     document = call("check", path, "my.moves", "--json").document

@@ -14,7 +14,6 @@ import pytest
 from PIL import Image
 
 from pnp.cli.days import today
-from pnp.core.daily import DailyWish
 from pnp.puzzle.find import Maker
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
@@ -22,6 +21,7 @@ from tests.cli.bad import NO, ROOT, contents
 from tests.cli.dailies import DAY, key, made_by, names
 from tests.cli.runner import Call
 from tests.cli.terminal import Terminal
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.sample import BEST_LINE, FIGURES, ID, SCORE
 from tests.puzzle.tiny import Tiny, forbidden, nothing, starving
 
@@ -168,7 +168,7 @@ def test_what_is_asked_reaches_the_maker(daily: Call, monkeypatch: pytest.Monkey
     made_by(make, monkeypatch)
     asked = ("--kind", "sprint", "--character", "bandit", "--cowbot", "black-bart", "--level", "hard", "--holdem")
     assert daily("2026-11-16", *asked, "--edition", "pl").code == 0
-    wish = DailyWish("2026-11-16", "sprint", "pl", "bandit", "black-bart", "hard", holdem=True)
+    wish = daily_wish("2026-11-16", "sprint", "pl", "bandit", "black-bart", "hard", holdem=True)
     assert make.made == [DailyOrder("fliptown", wish)]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.described import CHECK, described
 from pnp.core.scenario import format_scenario
-from pnp.definition.scenario import read_scenario
+from pnp.games.scenario_files import read_scenario
 from tests.cli.bad import ROOT, WRONG, contents, told
 from tests.cli.runner import Call
 from tests.puzzle.sample import sample_puzzle

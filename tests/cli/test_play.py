@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,11 +11,13 @@ from typer.testing import CliRunner, Result
 from pnp.cli.app import app
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.setup import Wish
+from pnp.games.scenario_files import read_scenario
 from tests.cli.runner import Call
+from tests.fliptown.envelopes import changed
 
 VARIANTS = {
     "plain": Wish("play"),
@@ -36,7 +37,7 @@ def scenario_file(folder: Path, wish: Wish, extra: str = "") -> Path:
     """A scenario in a folder; `extra` is added to its starting position."""
     scenario = FLIPTOWN.scenarios.make_wish(wish)
     if extra:
-        scenario = replace(scenario, start=tuple(f"{start} {extra}" for start in scenario.start))
+        scenario = changed(scenario, start=tuple(f"{start} {extra}" for start in deal_of(scenario).start))
     path = folder / f"{scenario.id}.scenario.yaml"
     path.write_text(format_scenario(scenario), encoding="utf-8")
     return path

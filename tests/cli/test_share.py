@@ -14,8 +14,9 @@ from pnp.core.movesfile import Label
 from pnp.core.referee import judge
 from pnp.core.scenario import Best, Scenario, format_scenario
 from pnp.core.share import PLAIN_SIGNS, SIGNS, STEPS, lost_marks, signs_for
-from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.fliptown.play.deal import deal_of
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.puzzle.keep import scenario_file
 from tests.cli import solvers
@@ -108,7 +109,7 @@ def test_a_line_that_is_not_finished(share: Share) -> None:
 def test_several_players(folder: Path, call: Call) -> None:
     call("scenario", "--seed", "x", "--players", "2", "--kind", "sprint", "--to", "1.2")
     (made,) = (folder / "output").iterdir()
-    deck = read_scenario(made).scenario.decks[1][1:]
+    deck = deal_of(read_scenario(made).scenario).decks[1][1:]
     lineups = {turn: " ".join(map(str, deck[3 * turn - 3 : 3 * turn])) for turn in (1, 2)}
     lines = [f"1.{turn}/{seat} {cards} : pass" for turn, cards in lineups.items() for seat in (1, 2)]
     (folder / "my.moves").write_text("\n".join(lines), encoding="utf-8")

@@ -14,9 +14,9 @@ import pytest
 
 from pnp.cli.searching import Lookout
 from pnp.core.findings import BadInput, Finding
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import game_dir
 from pnp.games import find_game
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.puzzle.booklet.helpers import Here, News
 from pnp.puzzle.booklet.job import Plain, job_of

@@ -16,8 +16,8 @@ from pnp.core.claims import contradictions, misdated
 from pnp.core.daily import Daily, Medals
 from pnp.core.findings import Finding
 from pnp.core.scenario import Best, Scenario, format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import examples
+from pnp.games.scenario_files import read_scenario
 from pnp.lang import load_words
 from pnp.puzzle.criteria import rules_of
 from tests.fliptown.sheets.answer_table import full_game

@@ -16,12 +16,12 @@ from pathlib import Path
 from random import Random
 
 from pnp.core.scenario import format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.files import drafts
 from pnp.files.resources import example_or_path
 from pnp.games import find_game
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.setup import Wish
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import _remembered
 from pnp.puzzle.store import Store

@@ -9,9 +9,9 @@ import pytest
 
 from pnp.core.findings import BadInput
 from pnp.core.scenario import Best
-from pnp.definition.scenario import read_scenario
 from pnp.definition.scenario_best import is_better, is_worth_writing, write_best
 from pnp.files.resources import examples
+from pnp.games.scenario_files import read_scenario
 
 TEXT = examples(".scenario.yaml")["fliptown-2026-11-15-opening"].read_text("utf-8")
 NEW = Best(43, 47, proven=False)

@@ -13,6 +13,7 @@ from random import Random
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
 from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
 from pnp.games.fliptown.rules.assigning import legal_assigns
@@ -71,7 +72,7 @@ def generate(head: dict[str, str], moves: list[str]) -> str:
     out += [
         f"id: {scenario.id}",
         f"sha256: {scenario.board.sha256}",
-        *(f"bounty: {name}" for name in scenario.bounties),
+        *(f"bounty: {name}" for name in deal_of(scenario).bounties),
     ]
     for text in moves:
         game, state = _active(match, referee.state)

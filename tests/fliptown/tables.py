@@ -10,12 +10,14 @@ from pnp.core.cards import Card
 from pnp.core.findings import MoveError
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
-from pnp.core.scenario import BoardRef, Scenario
+from pnp.core.scenario import BoardRef
 from pnp.core.verdict import TurnReport
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import TableMatch
 from pnp.games.fliptown.play.setup import Opened, games_of
 from pnp.games.fliptown.rules.table import Table
 from pnp.games.fliptown.text.position import RESOURCES
+from tests.fliptown.envelopes import flat_scenario
 from tests.fliptown.helpers import board, deck, position
 
 
@@ -76,7 +78,7 @@ def sit(setup: Setup, *starts: str) -> Seated:
     on = board(setup.edition)
     first = position(starts[0], on)
     names = ("holdem", "competitive")
-    scenario = Scenario(
+    scenario = flat_scenario(
         game="fliptown",
         id="table",
         seed="table",
@@ -91,7 +93,7 @@ def sit(setup: Setup, *starts: str) -> Seated:
         players=setup.characters or (None,) * len(starts),
         bounties=setup.bounties,
     )
-    games = games_of(on, scenario)
+    games = games_of(on, deal_of(scenario))
     seats = []
     for start, game in zip(starts, games, strict=True):
         state = position(start, on)

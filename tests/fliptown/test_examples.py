@@ -8,10 +8,10 @@ import pytest
 
 from pnp.core.referee import judge
 from pnp.core.scenario import format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import examples, game_dir
 from pnp.games.fliptown.board.library import load_board, read_board
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.scenario_files import read_scenario
 from tests.fliptown.helpers import game, play, position, refused
 
 GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")

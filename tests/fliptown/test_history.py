@@ -12,16 +12,15 @@ from types import MappingProxyType
 import pytest
 
 from pnp.core.cards import full_deck
-from pnp.core.daily import History
 from pnp.core.described import described, parse_described
 from pnp.core.findings import Finding
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
-from pnp.core.scenario import Scenario, TurnNumber, format_scenario
-from pnp.definition.scenario import scenario_of
+from pnp.core.scenario import History, Scenario, format_scenario
 from pnp.definition.tree import parse_tree
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.play.history import history_faults
+from pnp.games.fliptown.play.deal import Decks, TurnNumber, deal_of, earlier_decks, read_parts
+from pnp.games.fliptown.play.history import Fault, history_faults
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch, match_of
 from pnp.games.fliptown.play.rebuild import rebuilt
 from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
@@ -29,6 +28,8 @@ from pnp.games.fliptown.rules.state import Phase, State
 from pnp.games.fliptown.rules.turns import flip, legal_moves
 from pnp.games.fliptown.text.notation import format_line
 from pnp.games.fliptown.text.position import format_position, parse_position
+from pnp.games.scenario_files import scenario_of
+from tests.fliptown.envelopes import changed, history
 from tests.fliptown.play import any_wish, random_game, random_table
 from tests.fliptown.play import match as match_for
 
@@ -55,14 +56,14 @@ def split(seed: int, first: TurnNumber, kind: str = "sprint") -> tuple[Scenario,
     """The rest of a random game from a turn on, with what came before as its history; and how many lines that is."""
     match, texts, states = played(seed)
     at = next(n for n, state in enumerate(states) if (state.round, state.turn, state.phase) == (*first, Phase.FLIP))
-    decks = match.scenario.decks
-    scenario = replace(
+    decks = deal_of(match.scenario).decks
+    scenario = changed(
         match.scenario,
         kind=kind,
         first=first,
         start=(format_position(match.game.board, states[at]),),
         decks=MappingProxyType({number: deck for number, deck in decks.items() if number >= first[0]}),
-        history=History(MappingProxyType({n: deck for n, deck in decks.items() if n < first[0]}), texts[:at]),
+        history=history({n: deck for n, deck in decks.items() if n < first[0]}, texts[:at]),
     )
     return scenario, at
 
@@ -117,7 +118,7 @@ def _choices(match: SoloMatch, state: State) -> list[object]:
 
 
 def test_every_character_cowbot_and_holdem_is_among_them() -> None:
-    variants = [played(seed)[0].scenario.variant for seed in SEEDS]
+    variants = [deal_of(played(seed)[0].scenario).variant for seed in SEEDS]
     board = load_board().board
     assert {variant["cowbot"] for variant in variants} == {None, *board.cowbots}
     assert {variant["holdem"] for variant in variants} == {True, False}
@@ -139,7 +140,7 @@ def test_a_finale_of_every_character(character: str) -> None:
             referee.play(read_line(format_line(line)))
     state = referee.state
     assert parse_position(board, format_position(board, state)) == state
-    scenario = replace(match.scenario, kind="finale", first=(3, 1), start=(format_position(board, state),))
+    scenario = changed(match.scenario, kind="finale", first=(3, 1), start=(format_position(board, state),))
     found, wrong = open_scenario(board, scenario)
     assert found is not None, wrong
     assert found.starts == (state,)
@@ -164,19 +165,20 @@ def test_the_history_of_a_table(players: int, competitive: bool) -> None:
             break
         referee.play(raw)
         before.append(text)
-    scenario = replace(
+    scenario = changed(
         match.scenario,
         kind="sprint",
         first=(2, 3),
         start=tuple(format_position(board, seat._replace(drawn=referee.state.drawn)) for seat in referee.state.seats),
-        decks=MappingProxyType({n: deck for n, deck in match.scenario.decks.items() if n > 1}),
-        history=History(MappingProxyType({1: match.scenario.decks[1]}), tuple(before)),
+        decks=MappingProxyType({n: deck for n, deck in deal_of(match.scenario).decks.items() if n > 1}),
+        history=history({1: deal_of(match.scenario).decks[1]}, tuple(before)),
     )
     found, wrong = open_scenario(board, scenario)
     assert found is not None, wrong
     assert history_faults(board, found) == []
     richer = format_position(board, found.starts[1]._replace(stars=found.starts[1].stars + 1))
-    found, wrong = open_scenario(board, replace(scenario, start=(scenario.start[0], richer, *scenario.start[2:])))
+    start = deal_of(scenario).start
+    found, wrong = open_scenario(board, changed(scenario, start=(start[0], richer, *start[2:])))
     assert found is not None, wrong
     ((path, finding),) = history_faults(board, found)
     assert (path, finding.code) == (("start", 1), "history.elsewhere")
@@ -229,13 +231,13 @@ def test_another_position() -> None:
 
     def richer(scenario: Scenario, _: History) -> Scenario:
         board = load_board(edition=scenario.edition).board
-        state = parse_position(board, scenario.start[0])
-        changed = state._replace(cash=state.cash + 1, hands=())
-        return replace(scenario, start=(format_position(board, changed),))
+        state = parse_position(board, deal_of(scenario).start[0])
+        other = state._replace(cash=state.cash + 1, hands=())
+        return changed(scenario, start=(format_position(board, other),))
 
     scenario, _ = split(3, (3, 1), "finale")
     cash, hands = told(richer)
-    text = richer(scenario, scenario.history or History({}, ())).start[0]
+    text = deal_of(richer(scenario, scenario.history or history({}, ()))).start[0]
     assert [path for path, _ in (cash, hands)] == [("start",)] * 2
     assert text[(cash[1].column or 0) - 1 :].startswith(str(cash[1].params["found"]))
     assert (hands[1].params["found"], hands[1].column) == ("", len(text) + 1)
@@ -247,21 +249,25 @@ def test_cards_that_a_cowbot_stole_elsewhere() -> None:
     seed = next(seed for seed in SEEDS if played(seed)[2][-1].gone)
     scenario, _ = split(seed, (3, 1), "finale")
     board = load_board(edition=scenario.edition).board
-    state = parse_position(board, scenario.start[0])
+    state = parse_position(board, deal_of(scenario).start[0])
     other = next(card for card in full_deck() if card not in state.gone and card not in state.stolen)
     forged = format_position(board, state._replace(gone=(other, *state.gone[1:])))
-    found, wrong = open_scenario(board, replace(scenario, start=(forged,)))
+    found, wrong = open_scenario(board, changed(scenario, start=(forged,)))
     assert found is not None, wrong
     assert [finding.code for _, finding in history_faults(board, found)] == ["history.elsewhere"]
 
 
 def test_decks_of_the_history() -> None:
-    no_first = told(lambda s, h: replace(s, history=replace(h, decks={2: h.decks[2]})))
+    def with_decks(change: Callable[[Decks, Decks], Decks]) -> list[Fault]:
+        """What is told where the decks before are changed; it is handed those, and the scenario's own."""
+        return told(lambda s, h: replace(s, history=history(change(earlier_decks(h), deal_of(s).decks), h.moves)))
+
+    no_first = with_decks(lambda earlier, _: {2: earlier[2]})
     assert [(path, finding.code) for path, finding in no_first] == [(("history", "decks"), "history.no_deck")]
     assert no_first[0][1].params == {"rounds": [1]}
-    more = told(lambda s, h: replace(s, history=replace(h, decks={**h.decks, 3: s.decks[3]})))
+    more = with_decks(lambda earlier, played: {**earlier, 3: played[3]})
     assert [(path, finding.code) for path, finding in more] == [(("history", "decks", 3), "history.needless_deck")]
-    swapped = told(lambda s, h: replace(s, history=replace(h, decks={1: h.decks[2], 2: h.decks[1]})))
+    swapped = with_decks(lambda earlier, _: {1: earlier[2], 2: earlier[1]})
     assert [path for path, _ in swapped] == [("history", "moves", 0)]
 
 
@@ -277,7 +283,7 @@ def test_a_history_is_written_and_read_again(first: TurnNumber) -> None:
 def test_nothing_comes_before_the_first_turn() -> None:
     board = load_board().board
     scenario = make_scenario(board, Wish("x"))
-    found, wrong = open_scenario(board, replace(scenario, history=History({1: scenario.decks[1]}, ("1.1 x",))))
+    found, wrong = open_scenario(board, replace(scenario, history=history({1: deal_of(scenario).decks[1]}, ("1.1 x",))))
     assert found is not None, wrong
     ((path, finding),) = history_faults(board, found)
     assert (path, finding.code) == (("history",), "history.at_start")
@@ -291,7 +297,8 @@ def test_nothing_comes_before_the_first_turn() -> None:
 def test_a_described_game_is_the_same_game(seed: int, first: TurnNumber) -> None:
     scenario, _ = split(seed, first)
     text = described(scenario)
-    back = rebuilt(load_board(edition=scenario.edition).board, parse_described(text))
+    found = parse_described(text)
+    back = rebuilt(load_board(edition=scenario.edition).board, found, *read_parts(found.parts))
     assert described(back) == text
     plain = replace(scenario, id=back.id, seed=back.seed, history=None)
     assert back == plain
@@ -301,7 +308,8 @@ def test_a_described_game_is_the_same_game(seed: int, first: TurnNumber) -> None
 def test_a_described_table_is_the_same_table() -> None:
     board = load_board().board
     scenario = make_scenario(board, Wish("posse", character="random", players=3))
-    back = rebuilt(board, parse_described(described(scenario)))
+    found = parse_described(described(scenario))
+    back = rebuilt(board, found, *read_parts(found.parts))
     assert back == replace(scenario, id=back.id, seed=back.seed)
 
 

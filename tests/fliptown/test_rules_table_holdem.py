@@ -10,6 +10,7 @@ import pytest
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
 from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import COUNTED, TableMatch
 from pnp.games.fliptown.play.setup import Wish
 from pnp.games.fliptown.text.position import parse_position
@@ -241,7 +242,7 @@ def test_reports_add_up_for_every_seat(number: int) -> None:
     )
     assert isinstance(played, TableMatch)
     final, lines = random_table(played.games, played.start(), rng)
-    starts = [parse_position(board, start) for start in played.scenario.start]
+    starts = [parse_position(board, start) for start in deal_of(played.scenario).start]
     running = [{name: getattr(start, name) for name in COUNTED} | {"silver": 0} for start in starts]
     referee = Referee(played)
     for line in lines:

@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pnp.core.daily import DailyWish
 from pnp.core.daylog import format_result
 from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_scenario
@@ -24,6 +23,7 @@ from pnp.puzzle.find import key_of
 from pnp.puzzle.keep import read_again, scenario_file
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
+from tests.fliptown.envelopes import daily_wish
 from tests.fliptown.play import random_game, random_table
 from tests.fuzz.trees import load
 from tests.puzzle.results import OTHER, RESULT
@@ -142,7 +142,7 @@ def language(code: str) -> Any:
 @cache
 def puzzle() -> tuple[str, bytes]:
     """A kept puzzle: where it lies in the cache, and what it says."""
-    order = DailyOrder("fliptown", DailyWish(DAY))
+    order = DailyOrder("fliptown", daily_wish(DAY))
     key = key_of(order, FLIPTOWN.boards.ref(None, "en", Path()))
 
     with tempfile.TemporaryDirectory() as folder:

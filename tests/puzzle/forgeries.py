@@ -9,11 +9,13 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from pnp.core.cards import Card
-from pnp.core.daily import Daily, DailyWish, History, Medals
-from pnp.core.scenario import Best, BoardRef, Scenario
+from pnp.core.daily import Daily, Medals
+from pnp.core.scenario import Best, BoardRef, History, Scenario
+from pnp.games.fliptown.play.deal import EarlierDecks, deal_of, earlier_decks
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import changed, daily_wish
 from tests.puzzle.sample import sample_puzzle
 from tests.puzzle.tiny import Tiny
 
@@ -25,16 +27,16 @@ WORSE = 110
 
 
 def made(day: str, kind: str = "finale") -> Puzzle:
-    order = DailyOrder("fliptown", DailyWish(day, kind))
+    order = DailyOrder("fliptown", daily_wish(day, kind))
     return Tiny()(order, Budget(Limits()), lambda _: None, Path())
 
 
 def scenario(**changes: Any) -> Forge:
-    return lambda puzzle: replace(puzzle, scenario=replace(puzzle.scenario, **changes))
+    return lambda puzzle: replace(puzzle, scenario=changed(puzzle.scenario, **changes))
 
 
 def setting(**changes: Any) -> Forge:
-    return lambda puzzle: scenario(variant=MappingProxyType({**puzzle.scenario.variant, **changes}))(puzzle)
+    return lambda puzzle: scenario(variant=MappingProxyType({**deal_of(puzzle.scenario).variant, **changes}))(puzzle)
 
 
 def day_of(puzzle: Puzzle) -> Daily:
@@ -97,6 +99,10 @@ def swapped(decks: Decks, number: int) -> Decks:
     """The last two cards of a deck change places: nobody ever draws them."""
     *rest, one, other = decks[number]
     return MappingProxyType({**decks, number: (*rest, other, one)})
+
+
+def earlier(decks: Decks) -> Forge:
+    return history(dealt=EarlierDecks(decks))
 
 
 def history(**changes: Any) -> Forge:
@@ -162,10 +168,13 @@ FORGERIES: dict[str, tuple[str, Forge]] = {
     "an earlier end": ("turns", scenario(last=(3, 4))),
     # its cards
     "another seed": ("cards", scenario(seed="2026-11-15.2")),
-    "another deck": ("cards", lambda puzzle: scenario(decks=swapped(puzzle.scenario.decks, 3))(puzzle)),
-    "decks too many": ("cards", lambda puzzle: scenario(decks={**past(puzzle).decks, **puzzle.scenario.decks})(puzzle)),
-    "another deck before": ("cards", lambda puzzle: history(decks=swapped(past(puzzle).decks, 1))(puzzle)),
-    "no decks before": ("cards", history(decks=MappingProxyType({}))),
+    "another deck": ("cards", lambda puzzle: scenario(decks=swapped(deal_of(puzzle.scenario).decks, 3))(puzzle)),
+    "decks too many": (
+        "cards",
+        lambda puzzle: scenario(decks={**earlier_decks(past(puzzle)), **deal_of(puzzle.scenario).decks})(puzzle),
+    ),
+    "another deck before": ("cards", lambda puzzle: earlier(swapped(earlier_decks(past(puzzle)), 1))(puzzle)),
+    "no decks before": ("cards", earlier(MappingProxyType({}))),
     # its position
     "an impossible start": ("position", scenario(start=("3.1 *999",))),
     "a start with more cash": ("position", lambda puzzle: scenario(start=(richer(puzzle.scenario),))(puzzle)),
@@ -261,6 +270,6 @@ FORGERIES: dict[str, tuple[str, Forge]] = {
 
 def richer(scenario: Scenario) -> str:
     """The position with another dollar."""
-    before, cash, after = scenario.start[0].partition(" $")
+    before, cash, after = deal_of(scenario).start[0].partition(" $")
     number = after.split(" ", 1)
     return f"{before}{cash}{int(number[0]) + 1} {number[1]}"

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.core.daily import History
 from pnp.core.movesfile import read_moves
 from pnp.core.referee import Referee
 from pnp.core.scenario import Scenario
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import example_or_path
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.text.position import format_position
+from pnp.games.scenario_files import read_scenario
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.solve.answer import Answer, Certificate
 from pnp.solve.puzzle import House, Puzzle
+from tests.fliptown.envelopes import changed, history
 from tests.puzzle import unasked
 
 GAME = "fliptown-2026-11-15-full"
@@ -77,14 +77,15 @@ def sample_puzzle(*, proven: bool = True) -> Puzzle:
     """The puzzle; that its best score is proven is for the sheet's sake only."""
     whole, before, start, rest = _history()
     bound = SCORE if proven else BOUND
-    scenario = replace(
+    decks = deal_of(whole).decks
+    scenario = changed(
         whole,
         id=ID,
         kind="finale",
         first=(3, 1),
         start=(start,),
-        decks=MappingProxyType({3: whole.decks[3]}),
-        history=History(MappingProxyType({1: whole.decks[1], 2: whole.decks[2]}), before),
+        decks=MappingProxyType({3: decks[3]}),
+        history=history({1: decks[1], 2: decks[2]}, before),
     )
     proof = Certificate(
         "0.1.0/2", "exhausted", 12_467_197, (1, 1052, 10540, 9495, 240, 0), bound + 1, "8c15a32f7ac7affa", 126.28

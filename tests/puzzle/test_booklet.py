@@ -23,10 +23,11 @@ from pnp.sheet.component import Pages
 from pnp.sheet.primitives import Drawing, Line, Placed, Text
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.tiny import Tiny
 
 FIRST = date(2026, 11, 28)
-ORDER = DailyOrder("fliptown", DailyWish(FIRST.isoformat()))
+ORDER = DailyOrder("fliptown", daily_wish(FIRST.isoformat()))
 PLAIN = Look()
 PAPERS = ("a4", "letter", "a3", "tabloid")
 INKS = ("full", "low", "mono")
@@ -39,7 +40,7 @@ def day_after(days: int, first: date = FIRST) -> date:
 
 
 def puzzles(count: int, make: Tiny | None = None) -> list[Puzzle]:
-    orders = [DailyOrder("fliptown", DailyWish(day_after(number).isoformat())) for number in range(count)]
+    orders = [DailyOrder("fliptown", daily_wish(day_after(number).isoformat())) for number in range(count)]
     return [(make or Tiny())(order, Budget(Limits()), lambda _: None, Path("output")) for order in orders]
 
 
@@ -197,7 +198,7 @@ def flat(drawing: Drawing) -> list[object]:
 @pytest.mark.parametrize("ink", INKS)
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_every_paper_ink_and_language(paper: str, ink: str, lang: str) -> None:
-    made = work(Look(paper, ink), lang, DailyOrder("fliptown", DailyWish("2026-09-01", "opening", "en", "man-in-black",
+    made = work(Look(paper, ink), lang, DailyOrder("fliptown", daily_wish("2026-09-01", "opening", "en", "man-in-black",
         "calamity-jane", "normal", holdem=True)))  # fmt: skip
     for pages in own_pages(made, 31):
         assert len(pages.pages) == 1
@@ -243,7 +244,7 @@ def test_a_board_with_a_very_long_name(tmp_path: Path) -> None:
         board = tmp_path / name[:20] / "board.yaml"
         board.parent.mkdir()
         board.write_text(f"extends: fliptown/standard\nname: {name}\n", encoding="utf-8")
-        made = work(order=DailyOrder("fliptown", DailyWish("2026-11-28"), str(board.parent)))
+        made = work(order=DailyOrder("fliptown", daily_wish("2026-11-28"), str(board.parent)))
         for item in flat(own_pages(made, 3)[0].pages[0].drawing):
             if isinstance(item, Text):
                 assert made.workshop.press.text_box(item).x > 4, item.text
@@ -255,10 +256,10 @@ def test_a_board_with_a_very_long_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wish", "name"),
     [
-        (DailyWish("2026-11-01"), "fliptown-2026-11-01-2026-11-30-finale"),
-        (DailyWish("2026-11-01", "sprint", "pl"), "fliptown-2026-11-01-2026-11-30-sprint-pl"),
+        (daily_wish("2026-11-01"), "fliptown-2026-11-01-2026-11-30-finale"),
+        (daily_wish("2026-11-01", "sprint", "pl"), "fliptown-2026-11-01-2026-11-30-sprint-pl"),
         (
-            DailyWish("2026-11-01", "full", "en", "bandit", "black-bart", "hard", holdem=True),
+            daily_wish("2026-11-01", "full", "en", "bandit", "black-bart", "hard", holdem=True),
             "fliptown-2026-11-01-2026-11-30-full-bandit-black-bart-hard-holdem",
         ),
     ],
@@ -272,7 +273,7 @@ def test_a_board_of_ones_own_is_in_the_name(tmp_path: Path) -> None:
     for name, more in (("mule", ""), ("mule", "rulings: {pickaxe: up-to}\n"), ("m" * 60, "")):
         (tmp_path / "board.yaml").write_text(f"extends: fliptown/standard\nname: {name}\n{more}", encoding="utf-8")
         long = name != "mule"
-        wish = DailyWish("2026-11-01", character="man-in-black" if long else None, holdem=long)
+        wish = daily_wish("2026-11-01", character="man-in-black" if long else None, holdem=long)
         names.add(booklet_name(DailyOrder("fliptown", wish, str(tmp_path)), "2026-11-30"))
     assert len(names) == 3
     assert sum(name.startswith("fliptown-2026-11-01-2026-11-30-finale-mule-") for name in names) == 2

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 import pnp.puzzle.confirm
-from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import GAME as FLIPTOWN
@@ -29,11 +28,12 @@ from pnp.puzzle.store import Store
 from pnp.solve.answer import Certificate
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.forgeries import FORGERIES, SAMPLE, answer, made, proof
 from tests.puzzle.sample import sample_puzzle
 from tests.puzzle.tiny import Tiny
 
-ORDER = DailyOrder("fliptown", DailyWish("2026-11-15"))
+ORDER = DailyOrder("fliptown", daily_wish("2026-11-15"))
 KEY = key_of(ORDER, FLIPTOWN.boards.ref(None, "en", Path()))
 
 
@@ -66,14 +66,14 @@ def test_the_untouched_puzzle_is_accepted_everywhere(tmp_path: Path, store: Stor
     ids=["plain", "character", "cowbot"],
 )
 def test_every_kind_of_puzzle_is_accepted(kind: str, variant: dict[str, Any], tmp_path: Path) -> None:
-    order = DailyOrder("fliptown", DailyWish("2026-11-17", kind, **variant))
+    order = DailyOrder("fliptown", daily_wish("2026-11-17", kind, **variant))
     confirm(Tiny()(order, Budget(Limits()), lambda _: None, tmp_path), order, tmp_path)
 
 
 def test_a_board_of_ones_own_is_accepted_from_any_folder(tmp_path: Path) -> None:
     shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "mine")
     board = str(tmp_path / "mine")
-    order = DailyOrder("fliptown", DailyWish("2026-11-17", edition=FLIPTOWN.boards.edition_of(board)), board)
+    order = DailyOrder("fliptown", daily_wish("2026-11-17", edition=FLIPTOWN.boards.edition_of(board)), board)
     puzzle = Tiny()(order, Budget(Limits()), lambda _: None, tmp_path)
     confirm(puzzle, order, tmp_path)
     sent = {"versions": versions_of(order), "puzzle": puzzle_json(puzzle)}
@@ -85,7 +85,7 @@ def test_a_board_of_ones_own_is_accepted_from_any_folder(tmp_path: Path) -> None
 
 def test_an_answer_that_is_not_proven(tmp_path: Path, store: Store) -> None:
     """Where a day has one candidate it will do, and the next run may have more time; else nobody may choose it."""
-    opening = DailyOrder("fliptown", DailyWish("2026-11-15", "opening"))
+    opening = DailyOrder("fliptown", daily_wish("2026-11-15", "opening"))
     puzzle = Tiny(more=3)(opening, Budget(Limits()), lambda _: None, tmp_path)
     confirm(puzzle, opening, tmp_path)
     assert received(opening, {"versions": versions_of(opening), "puzzle": puzzle_json(puzzle)}, tmp_path) == puzzle
@@ -130,7 +130,7 @@ def test_a_candidate_that_nobody_chose_is_accepted_but_not_kept(tmp_path: Path, 
     doubts = list[Finding]()
     assert kept_puzzle(ORDER, beside=tmp_path, store=store.telling(doubts.append)) is None
     assert [finding.params["what"] for finding in doubts] == [["undecided"]]
-    opening = DailyOrder("fliptown", DailyWish("2026-11-15", "opening"))
+    opening = DailyOrder("fliptown", daily_wish("2026-11-15", "opening"))
     with pytest.raises(Unfit) as caught:
         confirm(as_candidate(made("2026-11-15", "opening")), opening, tmp_path)
     assert caught.value.part == "undecided"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.daily import DailyWish, Medals
+from pnp.core.daily import Medals
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Best, Scenario
 from pnp.games.fliptown.doors.dailies import FliptownDailies
@@ -23,10 +23,11 @@ from pnp.solve.answer import Answer, Progress, Stage, Watch
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Count, Effort, House, Puzzle
 from pnp.solve.refereed import Refused
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.sample import sample_puzzle
 
 RULES = rules_of("fliptown")
-MONDAY = DailyWish("2026-11-16")
+MONDAY = daily_wish("2026-11-16")
 ORDER = DailyOrder("fliptown", MONDAY)
 BEST, BOUND = 100, 104
 SAMPLE = sample_puzzle()

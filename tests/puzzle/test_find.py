@@ -13,9 +13,9 @@ import pytest
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef, format_scenario
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.scenario_files import read_scenario
 from pnp.puzzle.confirm import confirm
 from pnp.puzzle.curate import UNMEASURED, as_candidate
 from pnp.puzzle.find import Found, find_puzzle, key_of
@@ -24,10 +24,11 @@ from pnp.puzzle.store import Store
 from pnp.solve.answer import Progress, Watch
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import changed, daily_wish
 from tests.puzzle.sample import sample_puzzle
 from tests.puzzle.tiny import Tiny
 
-DAY = DailyWish("2026-11-15")
+DAY = daily_wish("2026-11-15")
 ORDER = DailyOrder("fliptown", DAY)
 OPENING = DailyOrder("fliptown", replace(DAY, kind="opening"))
 STANDARD = FLIPTOWN.boards.ref(None, "en", Path())
@@ -131,10 +132,10 @@ def test_who_stops_the_budget_stops_the_search(tmp_path: Path) -> None:
     [
         replace(DAY, day="2026-11-16"),
         replace(DAY, kind="sprint"),
-        replace(DAY, character="bandit"),
-        replace(DAY, holdem=True),
-        replace(DAY, cowbot="black-bart", level="easy"),
-        replace(DAY, cowbot="black-bart", level="hard"),
+        daily_wish(DAY.day, character="bandit"),
+        daily_wish(DAY.day, holdem=True),
+        daily_wish(DAY.day, cowbot="black-bart", level="easy"),
+        daily_wish(DAY.day, cowbot="black-bart", level="hard"),
     ],
 )
 def test_every_wish_has_a_key_of_its_own(other: DailyWish) -> None:
@@ -177,7 +178,7 @@ WRONG: dict[str, Callable[[Puzzle], Puzzle]] = {
     "a scenario without a best score": lambda puzzle: replace(puzzle, scenario=replace(puzzle.scenario, best=None)),
     "a house that cheats": lambda puzzle: replace(puzzle, house=replace(puzzle.house, moves="3.1 As As As : pass\n")),
     "a house that boasts": lambda puzzle: replace(puzzle, house=replace(puzzle.house, score=111)),
-    "an impossible start": lambda puzzle: replace(puzzle, scenario=replace(puzzle.scenario, start=("3.1 *999",))),
+    "an impossible start": lambda puzzle: replace(puzzle, scenario=changed(puzzle.scenario, start=("3.1 *999",))),
     "nothing proven": lambda _: sample_puzzle(proven=False),
 }
 

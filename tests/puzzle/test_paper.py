@@ -9,20 +9,20 @@ import pypdfium2
 import pytest
 
 from pnp.core.answerfile import vouched
-from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
-from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.puzzle.curate import as_candidate
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, answer_pdf, paper_work, puzzle_files, sheet_pdf
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.sample import BEST_LINE, ID, sample_puzzle
 from tests.puzzle.tiny import Tiny
 
-ORDER = DailyOrder("fliptown", DailyWish("2026-11-15"))
+ORDER = DailyOrder("fliptown", daily_wish("2026-11-15"))
 PLAIN = Look()
 POINT = 72 / 25.4
 SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
@@ -132,7 +132,7 @@ def mule(tmp_path: Path) -> Path:
 
 
 def own_puzzle(board: Path, beside: Path) -> tuple[DailyOrder, Puzzle]:
-    order = DailyOrder("fliptown", DailyWish("2026-11-15", "sprint"), str(board))
+    order = DailyOrder("fliptown", daily_wish("2026-11-15", "sprint"), str(board))
     return order, Tiny()(order, Budget(Limits()), lambda _: None, beside)
 
 

@@ -24,6 +24,7 @@ from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Progress, Stage
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import daily_wish
 
 pytestmark = pytest.mark.slow  # they are searched for
 
@@ -45,13 +46,13 @@ class Pinned:
 
 PINNED = {
     "finale": Pinned(
-        DailyWish("2026-11-16", "finale"),
+        daily_wish("2026-11-16", "finale"),
         candidate=1,
         score=96,
         digest="5bc3039d55867bf98e118871a7ce97b86afb25eb9256a6c2457cc8506c90dc6a",
     ),
     "sprint": Pinned(
-        DailyWish("2026-11-17", "sprint"),
+        daily_wish("2026-11-17", "sprint"),
         candidate=2,
         score=49,
         digest="861c848e55ebfd7a5138c3bd6ef2388e23ffe8598bd70f4a11e93980da14fc49",
@@ -125,7 +126,7 @@ def test_the_file_tells_nothing_of_the_answer(kind: str) -> None:
 def test_a_board_of_ones_own(tmp_path: Path) -> None:
     shutil.copytree(game_dir("fliptown") / "examples" / "dry-gulch", tmp_path / "mine")
     board = str(tmp_path / "mine")
-    wish = DailyWish("2026-11-16", "sprint", FLIPTOWN.boards.edition_of(board))
+    wish = daily_wish("2026-11-16", "sprint", FLIPTOWN.boards.edition_of(board))
     order = DailyOrder("fliptown", wish, board)
     puzzle = made(order, tmp_path)
     assert puzzle.proven
@@ -135,7 +136,7 @@ def test_a_board_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_without_time_for_a_search_an_opening_is_an_interval(tmp_path: Path) -> None:
-    order, now = DailyOrder("fliptown", DailyWish("2026-11-16", "opening")), [0.0]
+    order, now = DailyOrder("fliptown", daily_wish("2026-11-16", "opening")), [0.0]
 
     def hear(progress: Progress) -> None:
         if progress.stage is Stage.PRICE:
@@ -149,7 +150,7 @@ def test_without_time_for_a_search_an_opening_is_an_interval(tmp_path: Path) -> 
 
 def test_without_time_for_the_house_an_opening_is_none(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"daily\.unmeasured"):
-        made(DailyOrder("fliptown", DailyWish("2026-11-16", "opening")), tmp_path, seconds=0.01)
+        made(DailyOrder("fliptown", daily_wish("2026-11-16", "opening")), tmp_path, seconds=0.01)
 
 
 def test_without_time_a_finale_is_not_decided(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import Scenario
 from pnp.games.fliptown.board.library import STANDARD, load_board
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.history import before
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.lines import legal_lines
@@ -35,6 +36,7 @@ from pnp.solve.answer import Answer, Certificate, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import House, Puzzle
 from tests.cli.solvers import some_line
+from tests.fliptown.envelopes import changed
 from tests.puzzle import unasked
 from tests.puzzle.sample import FIGURES, SPREAD
 
@@ -87,11 +89,11 @@ def some_position(order: DailyOrder, number: int, beside: Path) -> Scenario:
     match = before(board, frame)
     assert isinstance(match, SoloMatch)
     state, moves = match.start(), list[str]()
-    while (state.round, state.turn) != frame.first or state.phase is not Phase.FLIP:
+    while (state.round, state.turn) != deal_of(frame).first or state.phase is not Phase.FLIP:
         line, state = next(legal_lines(match.game, state))
         moves.append(format_line(line))
     history = replace(frame.history, moves=tuple(moves))
-    return replace(frame, start=(format_position(board, state),), history=history)
+    return changed(frame, start=(format_position(board, state),), history=history)
 
 
 def nothing(_order: DailyOrder, _budget: Budget, _watch: Watch, _beside: Path) -> Puzzle:

@@ -11,19 +11,19 @@ from threading import Event
 from typing import Any
 
 import pnp.puzzle.find
-from pnp.core.daily import DailyWish
 from pnp.puzzle.booklet.helpers import News, Processes
 from pnp.puzzle.booklet.job import Plain, job_of, work
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Limits
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.tiny import Tiny
 
 LIMITS = Limits(60, workers=1)
 
 
 def order_of(day: str, board: str | None = None, kind: str = "finale") -> DailyOrder:
-    return DailyOrder("fliptown", DailyWish(day, kind), board)
+    return DailyOrder("fliptown", daily_wish(day, kind), board)
 
 
 def job_for(day: str, beside: Path, kind: str = "finale") -> Plain:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.fliptown.board.named import EDITIONS, KINDS
+from pnp.games.fliptown.board.named import EDITIONS, KINDS, SETTINGS
 from pnp.games.game import Game
 
 _DOORS = "pnp.games.fliptown.doors"
@@ -11,6 +11,7 @@ GAME = Game(
     name="fliptown",
     editions=EDITIONS,
     kinds=KINDS,
+    settings=SETTINGS,
     rooms={
         "boards": f"{_DOORS}.boards:BOARDS",
         "scenarios": f"{_DOORS}.scenarios:SCENARIOS",

@@ -42,8 +42,8 @@ def booklet_name(order: DailyOrder, last: str) -> str:
     parts = [order.game, wish.day, last, wish.kind]
     if board.file is not None or board.name != standard.name:
         parts += [board.name.replace("/", "-").replace(" ", "-").lower(), board.sha256[:8]]
-    parts += [part for part in (wish.character, wish.cowbot, wish.level) if part]
-    parts += ["holdem"] * wish.holdem + [wish.edition] * (wish.edition != game.editions[0])
+    parts += [name if value is True else value for name, value in wish.settings if value]
+    parts += [wish.edition] * (wish.edition != game.editions[0])
     whole = "-".join(parts)
     if len(whole) > LONGEST_NAME:
         return f"{whole[: LONGEST_NAME - 17]}-{sha256(whole.encode()).hexdigest()[:16]}"

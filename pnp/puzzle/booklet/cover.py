@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from pnp.games import find_game
 from pnp.lang.words import Words
 from pnp.puzzle.booklet.poster import GAP, balanced, behind, between_rules, framed, poster, shout, sign, spaced
 from pnp.puzzle.dates import span
@@ -49,16 +50,7 @@ def divider(press: Press, room: Room, days: str = "") -> Pages:
 
 def variant(words: Words, order: DailyOrder) -> str:
     """What is played: the kind of puzzle, and all that is not the plain game."""
-    wish = order.wish
-    parts = [words.label(f"kind.{wish.kind}")]
-    if wish.character:
-        parts.append(words.label(f"character.{wish.character}", default=wish.character))
-    if wish.cowbot:
-        level = words.label(f"level.{wish.level}")
-        parts.append(f"{words.label(f'cowbot.{wish.cowbot}', default=wish.cowbot)}, {level}")
-    if wish.holdem:
-        parts.append(words.label("setting.holdem"))
-    return " · ".join(parts)
+    return " · ".join([words.label(f"kind.{order.wish.kind}"), *find_game(order.game).dailies.told(order.wish, words)])
 
 
 def _cover(press: Press, page: Rect, front: Front) -> Iterator[Primitive]:

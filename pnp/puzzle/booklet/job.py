@@ -144,7 +144,9 @@ def packed_board(order: DailyOrder) -> Plain | None:
 @contextmanager
 def _unpacked(job: Mapping[str, Any]) -> Iterator[tuple[DailyOrder, Path]]:
     """The order of a job and the folder to stand in; a board that was sent along lies there as long as it is needed."""
-    order = DailyOrder(**{**job["order"], "wish": DailyWish(**job["order"]["wish"])})
+    wish = job["order"]["wish"]
+    wish = DailyWish(**{**wish, "settings": tuple((name, value) for name, value in wish["settings"])})
+    order = DailyOrder(**{**job["order"], "wish": wish})
     board = job["board"]
     if board is None:
         yield order, Path(job["beside"])

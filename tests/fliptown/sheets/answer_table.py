@@ -8,11 +8,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from pnp.core.daily import Daily, DailyWish, Medals
+from pnp.core.daily import Daily, Medals
 from pnp.core.referee import judge
 from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import points
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import example_or_path, game_dir
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.library import load_board
@@ -20,12 +19,14 @@ from pnp.games.fliptown.daily.answer import answer_sheet
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
 from pnp.games.fliptown.text.notation import format_line
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, paper_work
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.solve.puzzle import House, Puzzle
+from tests.fliptown.envelopes import daily_wish
 from tests.fliptown.play import random_game
 from tests.fliptown.sheets.kit_eyes import texts
 from tests.puzzle.sample import GAME, sample_puzzle
@@ -45,7 +46,7 @@ class Set:
 
 @cache
 def work(paper: str = "a4", ink: str = "full", lang: str = "en", board: str | None = None) -> PaperWork:
-    return paper_work(DailyOrder("fliptown", DailyWish(DAY), board), Look(paper, ink), load_words(lang), Path())
+    return paper_work(DailyOrder("fliptown", daily_wish(DAY), board), Look(paper, ink), load_words(lang), Path())
 
 
 def press_of(on: PaperWork) -> Press:

@@ -8,11 +8,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from pnp.core.daily import Daily, History, Medals
+from pnp.core.daily import Daily, Medals
 from pnp.core.scenario import Best, Scenario
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.library import STANDARD
 from pnp.games.fliptown.daily.sheet import daily_sheet
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.history import history_faults
 from pnp.games.fliptown.play.match import SoloMatch, match_of
 from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
@@ -25,6 +26,7 @@ from pnp.puzzle.curate import as_candidate
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.solve.puzzle import Puzzle
+from tests.fliptown.envelopes import changed, history
 from tests.fliptown.play import match as match_for
 from tests.fliptown.play import random_game
 from tests.fliptown.sheets.laid import PAPERS
@@ -75,15 +77,16 @@ def finale(name: str = STANDARD, luck: int = 1, **variant: Any) -> Today:
         state, before = play_line(match.game, state, lines[before]), before + 1
     whole = match.scenario
     last = table.rounds
-    scenario = replace(
+    decks = deal_of(whole).decks
+    scenario = changed(
         whole,
         id=f"fliptown-{DAY}-finale-v1",
         kind="finale",
         first=(last, 1),
         start=(format_position(table, state),),
-        decks=MappingProxyType({last: whole.decks[last]}),
-        history=History(
-            MappingProxyType({number: whole.decks[number] for number in range(1, last)}),
+        decks=MappingProxyType({last: decks[last]}),
+        history=history(
+            {number: decks[number] for number in range(1, last)},
             tuple(format_line(line, 0) for line in lines[:before]),
         ),
     )

@@ -13,6 +13,7 @@ from pnp.games.fliptown.daily.sheet import marked_map
 from pnp.games.fliptown.daily.sheet.marks import Mark, marks_of
 from pnp.games.fliptown.daily.sheet.past import COUNTED, Past, past_of
 from pnp.games.fliptown.daily.sheet.pencil import draw_mark, marked
+from pnp.games.fliptown.play.deal import deal_of, earlier_decks
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.print.map.plan import load_plan
 from pnp.games.fliptown.rules.state import Game, Phase, State
@@ -216,7 +217,7 @@ def test_what_was_earned_and_not_spent_is_held() -> None:
 def test_earlier_hands_stand_on_the_map() -> None:
     today = sample()
     marks = marks_of(today.match.game, today.state, past_of(today.match), CELLS)
-    hands = sample_puzzle().scenario.start[0].partition("hands=")[2].split()[0].split("/")
+    hands = deal_of(sample_puzzle().scenario).start[0].partition("hands=")[2].split()[0].split("/")
     cards = [hand.partition(":")[0].split(",") for hand in hands]
     for number, hand in enumerate(cards, start=1):
         for turn, card in enumerate(hand, start=1):
@@ -230,7 +231,7 @@ def test_earlier_hands_stand_on_the_map() -> None:
 def test_cards_laid_aside_in_holdem_are_noted_for_every_round_so_far() -> None:
     today = finale(holdem=True)
     marks = marks_of(today.match.game, today.state, past_of(today.match), CELLS)
-    decks = {**today.puzzle.scenario.history.decks, **today.puzzle.scenario.decks}
+    decks = {**earlier_decks(today.puzzle.scenario.history), **deal_of(today.puzzle.scenario).decks}
     noted = {mark.name: mark.suit for mark in marks if mark.group == "holdem"}
     assert noted == {f"{n}.{place}": decks[n][place].suit for n in (1, 2, 3) for place in (1, 2)}
 

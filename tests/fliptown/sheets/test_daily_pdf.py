@@ -7,11 +7,11 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.core.daily import DailyWish
 from pnp.core.described import described
 from pnp.lang.words import load_words
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, paper_work, sheet_pdf
+from tests.fliptown.envelopes import daily_wish
 from tests.pdf.kit import picture_of, tool
 from tests.puzzle.sample import sample_puzzle
 
@@ -27,7 +27,7 @@ DPI = 300
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     paper, ink, lang = request.param
     work = paper_work(
-        DailyOrder("fliptown", DailyWish("2026-11-15")), Look(paper, ink), load_words(lang), Path("output")
+        DailyOrder("fliptown", daily_wish("2026-11-15")), Look(paper, ink), load_words(lang), Path("output")
     )
     path = tmp_path_factory.mktemp("daily") / f"{paper}.pdf"
     path.write_bytes(sheet_pdf(work, sample_puzzle()))

@@ -17,11 +17,13 @@ from pnp.games.fliptown.daily.sheet.day import Day, long_date
 from pnp.games.fliptown.daily.sheet.front import draw_front
 from pnp.games.fliptown.daily.sheet.masthead import stars
 from pnp.games.fliptown.daily.sheet.strips import strips_of
+from pnp.games.fliptown.play.deal import deal_of, read_parts
 from pnp.games.fliptown.print.symbols import value_sign
 from pnp.lang.words import load_words
 from pnp.sheet.component import Room
 from pnp.sheet.primitives import Drawing, Placed, Rect
 from pnp.sheet.primitives import Path as Outline
+from tests.fliptown.envelopes import changed
 from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, candidate, finale, press_of, sample, sheet
 from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, within
 from tests.fliptown.sheets.kit_eyes import texts as type_on
@@ -173,7 +175,8 @@ def test_the_descriptive_id_can_be_typed_in_from_the_sheet(name: str) -> None:
     runs = id_runs(day_of(name))
     assert min(run.size for run in runs) >= 6
     scenario = day_of(name).puzzle.scenario
-    assert parse_described("".join(run.name for run in runs)).start == scenario.start
+    deal, _ = read_parts(parse_described("".join(run.name for run in runs)).parts)
+    assert deal.start == deal_of(scenario).start
 
 
 def test_no_few_letters_of_the_id_are_left_alone_on_a_line() -> None:
@@ -195,11 +198,11 @@ def test_every_line_of_moves_has_its_label(name: str) -> None:
     lines = Day(today.match, today.puzzle, False).lines()
     shown = said(today)
     assert [label for label in lines if label not in shown] == []
-    scenario = today.puzzle.scenario
-    assert lines[0] == f"{scenario.first[0]}.{scenario.first[1]}"
-    assert (lines[-1] == f"{scenario.last[0]}.end") == (scenario.last[1] == today.match.opened.board.turns)
+    deal = deal_of(today.puzzle.scenario)
+    assert lines[0] == f"{deal.first[0]}.{deal.first[1]}"
+    assert (lines[-1] == f"{deal.last[0]}.end") == (deal.last[1] == today.match.opened.board.turns)
     turns = [label for label in lines if not label.endswith("end")]
-    assert turns[-1] == f"{scenario.last[0]}.{scenario.last[1]}"
+    assert turns[-1] == f"{deal.last[0]}.{deal.last[1]}"
 
 
 def test_the_labels_of_a_whole_game() -> None:
@@ -342,10 +345,9 @@ def test_the_same_day_gives_the_same_sheet() -> None:
 def test_ledgers_that_run_over_are_drawn() -> None:
     """More stars than the track has cells."""
     today = begun("opening")
-    rich = today.puzzle.scenario.start[0].replace("*0", "*83").replace("$4", "$99")
-    scenario = replace(
-        today.puzzle.scenario, start=(rich,), kind="sprint", decks=MappingProxyType({1: today.match.scenario.decks[1]})
-    )
+    rich = deal_of(today.puzzle.scenario).start[0].replace("*0", "*83").replace("$4", "$99")
+    decks = MappingProxyType({1: deal_of(today.match.scenario).decks[1]})
+    scenario = changed(today.puzzle.scenario, start=(rich,), kind="sprint", decks=decks)
     opened = replace(today.match.opened, scenario=scenario, starts=(today.state._replace(stars=83, cash=99),))
     press = press_of(today)
     pages = daily_sheet(

@@ -9,6 +9,7 @@ import pytest
 
 from pnp.games.fliptown.board.library import STANDARD
 from pnp.games.fliptown.daily.sheet.strips import most_drawn, most_robberies, strips_of
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.moves import REDEAL, Act, Assign, Do, EndRound, Move
 from pnp.games.fliptown.rules.state import Game, Phase, State
@@ -135,4 +136,4 @@ def test_what_was_stolen_before_the_start_is_left_out() -> None:
 def test_the_sample_has_one_strip_of_its_round() -> None:
     (strip,) = strips_of(sample().match.game, sample().state)
     assert strip.round == 3
-    assert (strip.sheriff, *strip.cards) == sample().puzzle.scenario.decks[3][: 1 + len(strip.cards)]
+    assert (strip.sheriff, *strip.cards) == deal_of(sample().puzzle.scenario).decks[3][: 1 + len(strip.cards)]

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from pnp.core.settings import SettingSpec
+
 STANDARD = "fliptown/standard"
 EDITIONS = ("en", "pl")
+OBJECTIVES = ("score", "margin")
 KINDS = ("full", "opening", "sprint", "finale")
 COMPONENTS = (
     "map", "characters", "bounties", "cowbots", "deck", "box", "reference", "achievements", "score-pad",
 )  # fmt: skip
-SETTINGS = {"character": ("characters",), "cowbot": ("cowbots", "bots"), "level": ("cowbots", "levels")}
-"""Where a board's definition lists the names that a setting may have."""
+SETTINGS = (
+    SettingSpec("character", "name", ("characters",), daily=True),
+    SettingSpec("cowbot", "name", ("cowbots", "bots"), daily=True),
+    SettingSpec("level", "name", ("cowbots", "levels"), daily=True),
+    SettingSpec("holdem", "flag", daily=True),
+    SettingSpec("players", "number"),
+    SettingSpec("competitive", "flag"),
+    SettingSpec("random", "flag"),
+    SettingSpec("from", "turn", kinds=("sprint",)),
+    SettingSpec("to", "turn", kinds=("sprint",)),
+)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from pnp.core.daily import DailyWish, History
+from pnp.core.daily import DailyWish
 from pnp.core.movesfile import read_moves
-from pnp.core.scenario import Scenario, TurnNumber
+from pnp.core.scenario import History, Scenario
 from pnp.core.shuffle import shuffled
 from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.play.setup import Wish, daily_id, make_scenario
+from pnp.games.fliptown.play.deal import EarlierDecks, TurnNumber, deal_of
+from pnp.games.fliptown.play.setup import Wish, daily_id, make_scenario, wish_of
 from pnp.games.fliptown.rules.lines import moves_of
 from pnp.games.fliptown.rules.moves import Act
 from pnp.games.fliptown.text.notation import read_line
@@ -38,8 +39,7 @@ class DayPlan:
     alike: int
 
     def asked(self, seed: str, kind: str, first: TurnNumber | None = None, last: TurnNumber | None = None) -> Wish:
-        wish = self.wish
-        return Wish(seed, kind, first, last, wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem)
+        return replace(wish_of(self.wish), seed=seed, kind=kind, first=first, last=last)
 
     def frame(self, number: int) -> Scenario:
         """A candidate without its position: where something is played before, neither start nor history's moves."""
@@ -49,17 +49,15 @@ class DayPlan:
             asked = self.asked(self._seed(number - 1), self.wish.kind, *((first, last) if sprint else (None, None)))
             return replace(make_scenario(self.board, asked, self.board_file), id=self._id(first, last))
         whole = make_scenario(self.board, self.asked(self._seed((number - 1) // self.alike), "full"), self.board_file)
-        before = {number: deck for number, deck in whole.decks.items() if number < first[0]}
-        played = {number: deck for number, deck in whole.decks.items() if first[0] <= number <= last[0]}
+        deal = deal_of(whole)
+        before = {number: deck for number, deck in deal.decks.items() if number < first[0]}
+        played = {number: deck for number, deck in deal.decks.items() if first[0] <= number <= last[0]}
         return replace(
             whole,
             id=self._id(first, last),
             kind=self.wish.kind,
-            first=first,
-            last=last,
-            start=(),
-            decks=MappingProxyType(played),
-            history=History(MappingProxyType(before), ()),
+            deal=replace(deal, first=first, last=last, start=(), decks=MappingProxyType(played)),
+            history=History(EarlierDecks(MappingProxyType(before)), ()),
         )
 
     def _seed(self, group: int) -> str:

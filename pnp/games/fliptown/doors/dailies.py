@@ -12,26 +12,32 @@ from pnp.core.scenario import Scenario
 from pnp.core.suggest import meant
 from pnp.games.capabilities import Dailies
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.board.named import EDITIONS, STANDARD
+from pnp.games.fliptown.board.named import EDITIONS, SETTINGS, STANDARD
 from pnp.games.fliptown.daily.days import DayPlan, line_figures
-from pnp.games.fliptown.doors.boards import own_file
+from pnp.games.fliptown.doors.boards import BOARDS, own_file
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
-from pnp.games.fliptown.play.setup import daily_faults, daily_id, spelled
+from pnp.games.fliptown.play.setup import daily_faults, daily_id, spelled, wish_of
 from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
 
 if TYPE_CHECKING:
+    from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Room
     from pnp.sheet.press import Press
 
 
+USUAL = "finale"
+"""The kind of a day's puzzle where none is asked for."""
+
+
 class FliptownDailies:
     def check(self, wish: DailyWish, board: str | None = None) -> DailyWish:
-        wish = replace(wish, edition=meant(wish.edition, EDITIONS))
-        loaded = load_board(board or STANDARD, wish.edition).board
-        wish = spelled(loaded, wish)
-        if wrong := daily_faults(loaded, wish):
+        edition = meant(wish.edition, EDITIONS) if wish.edition else BOARDS.edition_of(board)
+        loaded = load_board(board or STANDARD, edition).board
+        asked = spelled(loaded, wish_of(replace(wish, kind=wish.kind or USUAL)))
+        if wrong := daily_faults(loaded, asked):
             raise BadInput(wrong)
-        return wish
+        settings = tuple((spec.name, getattr(asked, spec.name)) for spec in SETTINGS if spec.daily)
+        return DailyWish(wish.day, asked.kind, edition, settings)
 
     def id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
         if wish.kind == "sprint":  # it names its turns
@@ -64,6 +70,17 @@ class FliptownDailies:
         number: int,
     ) -> Scenario:
         return _day_plan(wish, board, beside, rules, version, turns).frame(number)
+
+    def told(self, wish: DailyWish, words: Words) -> list[str]:
+        asked, said = wish_of(wish), []
+        if asked.character:
+            said.append(words.label(f"character.{asked.character}", default=asked.character))
+        if asked.cowbot:
+            level = words.label(f"level.{asked.level}")
+            said.append(f"{words.label(f'cowbot.{asked.cowbot}', default=asked.cowbot)}, {level}")
+        if asked.holdem:
+            said.append(words.label("setting.holdem"))
+        return said
 
     def line_figures(self, match: SoloMatch | TableMatch, moves: str) -> dict[str, int]:
         return line_figures(match.opened.board, moves)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from pnp.core.daily import History
 from pnp.core.findings import Finding, MoveError
 from pnp.core.movesfile import Label, read_line
 from pnp.core.referee import Match, Referee
-from pnp.core.scenario import Scenario, format_turn_number
+from pnp.core.scenario import History, Scenario
 from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.play.deal import FliptownDeal, deal_of, earlier_decks, format_turn_number
 from pnp.games.fliptown.play.match import match_of
 from pnp.games.fliptown.play.setup import Opened, games_of
 from pnp.games.fliptown.rules.state import State, start_state
@@ -33,27 +33,29 @@ def history_faults(board: Board, opened: Opened) -> list[Fault]:
 
 def before(board: Board, scenario: Scenario) -> Match[Any]:
     """The same game from its very first turn on, with the decks of the history; expects that there is one."""
-    earlier = scenario.history.decks if scenario.history else {}
-    decks = MappingProxyType({**earlier, **scenario.decks})
-    whole = replace(scenario, kind="sprint", first=FIRST, decks=decks, best=None, daily=None, history=None)
-    games = games_of(board, whole)
+    earlier = earlier_decks(scenario.history) if scenario.history else {}
+    played = deal_of(scenario)
+    deal = replace(played, first=FIRST, decks=MappingProxyType({**earlier, **played.decks}))
+    games = games_of(board, deal)
     starts = tuple(start_state(game) for game in games)
-    positions = tuple(format_position(board, state) for state in starts)
-    return match_of(Opened(replace(whole, start=positions), board, games, starts))
+    deal = replace(deal, start=tuple(format_position(board, state) for state in starts))
+    whole = replace(scenario, kind="sprint", deal=deal, best=None, daily=None, history=None)
+    return match_of(Opened(whole, board, games, starts))
 
 
 def _faults(board: Board, opened: Opened, history: History) -> Iterator[Fault]:
     scenario = opened.scenario
-    if scenario.first == FIRST:
+    deal = deal_of(scenario)
+    if deal.first == FIRST:
         yield ("history",), Finding("history.at_start")
         return
-    wrong_decks = list(_deck_faults(scenario, history))
+    wrong_decks = list(_deck_faults(deal, history))
     if wrong_decks:
         yield from wrong_decks
         return
     referee = Referee(before(board, scenario))
-    target = Label(*scenario.first, 1 if scenario.players else 0)
-    start = format_turn_number(scenario.first)
+    target = Label(*deal.first, 1 if deal.players else 0)
+    start = format_turn_number(deal.first)
     for number, text in enumerate(history.moves):
         path: Path = ("history", "moves", number)
         if referee.match.expected(referee.state) == target:
@@ -69,18 +71,19 @@ def _faults(board: Board, opened: Opened, history: History) -> Iterator[Fault]:
         yield ("history", "moves"), Finding("history.short", {"expected": str(expected), "start": start})
         return
     for seat, (reached, given) in enumerate(zip(_seats(referee.state), opened.starts, strict=True)):
-        path = ("start", seat) if scenario.players else ("start",)
-        for finding in _differences(board, reached, given, scenario.start[seat]):
+        path = ("start", seat) if deal.players else ("start",)
+        for finding in _differences(board, reached, given, deal.start[seat]):
             yield path, finding
 
 
-def _deck_faults(scenario: Scenario, history: History) -> Iterator[Fault]:
+def _deck_faults(deal: FliptownDeal, history: History) -> Iterator[Fault]:
     """The decks of the rounds before the first one that is played, no more and no fewer."""
-    missing = [number for number in range(1, scenario.first[0]) if number not in history.decks]
+    decks = earlier_decks(history)
+    missing = [number for number in range(1, deal.first[0]) if number not in decks]
     if missing:
         yield ("history", "decks"), Finding("history.no_deck", {"rounds": missing})
-    for number in history.decks:
-        if number >= scenario.first[0]:
+    for number in decks:
+        if number >= deal.first[0]:
             yield ("history", "decks", number), Finding("history.needless_deck", {"round": number})
 
 

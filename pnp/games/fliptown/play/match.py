@@ -11,6 +11,7 @@ from pnp.core.findings import MoveError
 from pnp.core.movesfile import Label, RawLine
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, StepReport, TurnReport
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.setup import Opened
 from pnp.games.fliptown.rules import table as tables
 from pnp.games.fliptown.rules.lines import line_of, moves_of
@@ -254,4 +255,4 @@ class TableMatch:
 
 
 def match_of(opened: Opened, beaten_before: Collection[str] = ()) -> SoloMatch | TableMatch:
-    return TableMatch(opened) if opened.scenario.players else SoloMatch(opened, beaten_before)
+    return TableMatch(opened) if deal_of(opened.scenario).players else SoloMatch(opened, beaten_before)

@@ -6,16 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from pnp.core.cards import Card
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding, MoveError
-from pnp.core.scenario import MARGIN, SEED, BoardRef, Scenario, Setting, TurnNumber
+from pnp.core.scenario import MARGIN, SEED, BoardRef, Scenario, Setting
+from pnp.core.settings import SettingValue
 from pnp.core.shuffle import shuffled, shuffled_deck
 from pnp.core.suggest import meant, nearest
 from pnp.games.fliptown.board.board import Board, Bounty
 from pnp.games.fliptown.board.named import KINDS
+from pnp.games.fliptown.play.deal import FliptownDeal, TurnNumber, deal_of
 from pnp.games.fliptown.rules.state import Game, State, start_state
 from pnp.games.fliptown.text.position import format_position, parse_position
 from pnp.games.fliptown.text.position_checks import faults
@@ -59,10 +61,38 @@ class _Faults(list[Finding]):
             )
 
 
-W = TypeVar("W", Wish, DailyWish)
+def asked_for(seed: str, kind: str | None, edition: str, settings: Mapping[str, SettingValue]) -> Wish:
+    """A wish as its settings say it; see `board.named.SETTINGS`."""
+    texts = {name: value for name, value in settings.items() if isinstance(value, str)}
+    return Wish(
+        seed,
+        kind or Wish.kind,
+        _turn_number(texts.get("from")),
+        _turn_number(texts.get("to")),
+        edition,
+        texts.get("character"),
+        texts.get("cowbot"),
+        texts.get("level"),
+        bool(settings.get("holdem")),
+        int(settings.get("players", 1)),
+        bool(settings.get("competitive")),
+    )
 
 
-def spelled(board: Board, wish: W) -> W:
+def _turn_number(text: str | None) -> TurnNumber | None:
+    if text is None:
+        return None
+    round_, _, turn = text.partition(".")
+    return int(round_), int(turn)
+
+
+def wish_of(daily: DailyWish) -> Wish:
+    """What is asked of a day's puzzle, as of any scenario; its seed is the day."""
+    character, cowbot, level = (_text(daily.get(name)) for name in ("character", "cowbot", "level"))
+    return Wish(daily.day, daily.kind, None, None, daily.edition, character, cowbot, level, bool(daily.get("holdem")))
+
+
+def spelled(board: Board, wish: Wish) -> Wish:
     """A wish in the spelling of the board, which people may write in capitals. What nobody knows stays as it is."""
 
     def name(found: str | None, known: Iterable[str]) -> str | None:
@@ -114,23 +144,17 @@ def make_scenario(board: Board, wish: Wish, board_file: str | None = None) -> Sc
     if wish.competitive:
         variant["competitive"] = True
     decks = {number: round_deck(wish.seed, number) for number in range(first[0], last[0] + 1)}
-    scenario = Scenario(
+    deal = FliptownDeal(first, last, MappingProxyType(variant), (), MappingProxyType(decks), seats, bounties)
+    starts = tuple(format_position(board, start_state(game)) for game in games_of(board, deal))
+    return Scenario(
         game="fliptown",
         id=scenario_id(board, wish, first, last, own=board_file is not None),
         seed=wish.seed,
         board=BoardRef(board.name, board.digest, board_file),
         edition=wish.edition,
         kind=wish.kind,
-        first=first,
-        last=last,
-        variant=MappingProxyType(variant),
-        start=(),
-        decks=MappingProxyType(decks),
-        players=seats,
-        bounties=bounties,
+        deal=replace(deal, start=starts),
     )
-    starts = tuple(format_position(board, start_state(game)) for game in games_of(board, scenario))
-    return Scenario(**{**scenario.__dict__, "start": starts})
 
 
 def scenario_id(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber, *, own: bool = False) -> str:
@@ -158,8 +182,7 @@ def daily_id(
     board: Board, wish: DailyWish, first: TurnNumber, last: TurnNumber, version: int, *, own: bool = False
 ) -> str:
     """Of the day, whichever candidate is taken; it says which way of choosing that was."""
-    asked = Wish(wish.day, wish.kind, None, None, wish.edition, wish.character, wish.cowbot, wish.level, wish.holdem)
-    return f"{scenario_id(board, asked, first, last, own=own)}-v{version}"
+    return f"{scenario_id(board, wish_of(wish), first, last, own=own)}-v{version}"
 
 
 def _stretch(board: Board, wish: Wish) -> tuple[TurnNumber, TurnNumber]:
@@ -196,7 +219,7 @@ def _wish_faults(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber) 
     yield from _player_faults(wish.players, wish.cowbot, wish.competitive and not wish.holdem, wish.competitive)
 
 
-def daily_faults(board: Board, wish: DailyWish) -> tuple[Finding, ...]:
+def daily_faults(board: Board, wish: Wish) -> tuple[Finding, ...]:
     """All that is wrong with what is asked of a day's puzzle."""
     return *_unknown_kind(wish.kind), *_variant_faults(board, wish.character, wish.cowbot, wish.level)
 
@@ -239,24 +262,24 @@ def _player_faults(players: int, cowbot: str | None, no_holdem: bool, competitiv
     yield from found
 
 
-def games_of(board: Board, scenario: Scenario) -> tuple[Game, ...]:
+def games_of(board: Board, deal: FliptownDeal) -> tuple[Game, ...]:
     """The game of each seat. Expects settings that exist."""
-    variant = scenario.variant
-    seats = scenario.players or (variant.get("character"),)
+    variant = deal.variant
+    seats = deal.players or (variant.get("character"),)
     cowbot, level = variant.get("cowbot"), variant.get("level")
     return tuple(
         Game(
             board=board,
-            decks=scenario.decks,
+            decks=deal.decks,
             holdem=bool(variant.get("holdem")),
             character=board.characters[str(name)] if name else None,
             cowbot=board.cowbots[str(cowbot)] if cowbot else None,
             level=board.levels[str(level)] if level else None,
-            first=scenario.first,
-            last=scenario.last,
+            first=deal.first,
+            last=deal.last,
             seats=len(seats),
             seat=number,
-            bounties=tuple(Bounty(name, board.bounties[name].goal) for name in scenario.bounties),
+            bounties=tuple(Bounty(name, board.bounties[name].goal) for name in deal.bounties),
             competitive=bool(variant.get("competitive")),
         )
         for number, name in enumerate(seats)
@@ -282,7 +305,8 @@ def open_scenario(
     def add(path: tuple[str | int, ...], findings: Iterator[Finding]) -> None:
         wrong.extend((path, finding) for finding in findings)
 
-    variant = scenario.variant
+    deal = deal_of(scenario)
+    variant = deal.variant
     if scenario.board.sha256 != board.digest:
         hashes = {"board": scenario.board.name, "expected": scenario.board.sha256[:12], "found": board.digest[:12]}
         add(("board", "sha256"), iter([Finding("scenario.hash", hashes)]))
@@ -297,19 +321,19 @@ def open_scenario(
     add(("variant",), _variant_faults(board, character, cowbot, level))
     if scenario.objective == MARGIN and cowbot is None:
         add(("objective",), iter([Finding("objective.no_cowbot")]))
-    add(("to",), _stretch_faults(board, scenario.first, scenario.last))
+    add(("to",), _stretch_faults(board, deal.first, deal.last))
     add(("kind",), _kind_faults(board, scenario))
-    add(("players",), _table_faults(board, scenario))
-    rounds = range(scenario.first[0], scenario.last[0] + 1)
-    missing = [number for number in rounds if number not in scenario.decks]
+    add(("players",), _table_faults(board, deal))
+    rounds = range(deal.first[0], deal.last[0] + 1)
+    missing = [number for number in rounds if number not in deal.decks]
     if missing:
         add(("decks",), iter([Finding("decks.missing", {"rounds": missing})]))
     if wrong:
         return None, wrong
-    games = games_of(board, scenario)
+    games = games_of(board, deal)
     starts: list[State] = []
-    for number, (game, text) in enumerate(zip(games, scenario.start, strict=True)):
-        path: tuple[str | int, ...] = ("start", number) if scenario.players else ("start",)
+    for number, (game, text) in enumerate(zip(games, deal.start, strict=True)):
+        path: tuple[str | int, ...] = ("start", number) if deal.players else ("start",)
         try:
             state = parse_position(board, text)
         except MoveError as error:
@@ -330,34 +354,32 @@ def _text(setting: Setting) -> str | None:
 
 def _kind_faults(board: Board, scenario: Scenario) -> Iterator[Finding]:
     """The stretch and, from the first turn on, the start that a kind of puzzle promises."""
-    found = _Faults()
+    found, deal = _Faults(), deal_of(scenario)
     if scenario.kind != "sprint":
         wish = Wish(scenario.seed, scenario.kind)
         first, last = _stretch(board, wish)
-        if (scenario.first, scenario.last) != (first, last):
+        if (deal.first, deal.last) != (first, last):
             expected = f"{first[0]}.{first[1]}..{last[0]}.{last[1]}"
-            actual = f"{scenario.first[0]}.{scenario.first[1]}..{scenario.last[0]}.{scenario.last[1]}"
+            actual = f"{deal.first[0]}.{deal.first[1]}..{deal.last[0]}.{deal.last[1]}"
             found.add("kind.stretch", kind=scenario.kind, found=actual, expected=expected)
     yield from found
 
 
-def _table_faults(board: Board, scenario: Scenario) -> Iterator[Finding]:
+def _table_faults(board: Board, deal: FliptownDeal) -> Iterator[Finding]:
     found = _Faults()
-    seats = len(scenario.players) or 1
-    if scenario.players and len(scenario.players) < 2:
-        found.add("players.number", found=len(scenario.players), most=MOST_PLAYERS)
-    if len(scenario.start) != seats:
-        found.add("players.starts", found=len(scenario.start), expected=seats)
-    for name in scenario.players:
+    seats = len(deal.players) or 1
+    if deal.players and len(deal.players) < 2:
+        found.add("players.number", found=len(deal.players), most=MOST_PLAYERS)
+    if len(deal.start) != seats:
+        found.add("players.starts", found=len(deal.start), expected=seats)
+    for name in deal.players:
         found.known("character", name, board.characters)
-    for name in scenario.bounties:
+    for name in deal.bounties:
         found.known("bounty", name, board.bounties)
-    if len(set(scenario.bounties)) != len(scenario.bounties):
+    if len(set(deal.bounties)) != len(deal.bounties):
         found.add("bounties.twice")
-    if scenario.bounties and not scenario.players:
+    if deal.bounties and not deal.players:
         found.add("bounties.solo")
     yield from found
-    competitive = bool(scenario.variant.get("competitive"))
-    yield from _player_faults(
-        seats, _text(scenario.variant.get("cowbot")), not scenario.variant.get("holdem"), competitive
-    )
+    competitive = bool(deal.variant.get("competitive"))
+    yield from _player_faults(seats, _text(deal.variant.get("cowbot")), not deal.variant.get("holdem"), competitive)

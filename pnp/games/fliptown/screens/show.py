@@ -12,10 +12,11 @@ from rich.table import Table
 from rich.text import Text
 
 from pnp.core.cards import Card
-from pnp.core.daily import Daily, History
+from pnp.core.daily import Daily
 from pnp.core.described import described
-from pnp.core.scenario import Best, Scenario, format_turn_number
+from pnp.core.scenario import Best, History, Scenario
 from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.play.deal import deal_of, earlier_decks, format_turn_number
 from pnp.games.fliptown.play.setup import Opened
 from pnp.games.fliptown.rules.state import HOLDEM, Game
 from pnp.games.fliptown.screens.parts import BETWEEN, DIM, Strip, cards_text, inventory, map_table
@@ -30,12 +31,13 @@ def show_screen(opened: Opened, words: Words, *, spoils: bool = False) -> Render
     `spoils`: whether the best score of a day's puzzle is told. Whoever looks at the cards may still want to solve it.
     """
     scenario = opened.scenario
+    deal = deal_of(scenario)
     parts: list[RenderableType] = [Text()]
     for seat, (game, state) in enumerate(zip(opened.games, opened.starts, strict=True), start=1):
-        if scenario.players:
+        if deal.players:
             parts.append(Text(_seat(game, seat, words), style="bold"))
         parts += [inventory(game, state, words), map_table(game, state, words), Text()]
-    parts += [_strip(opened, number, words) for number in sorted(scenario.decks)]
+    parts += [_strip(opened, number, words) for number in sorted(deal.decks)]
     parts.append(Text(words.label("screen.strip_note"), style=DIM))
     if scenario.history is not None:
         parts += [Text(), Text(words.label("screen.history"), style="bold"), _history(scenario.history)]
@@ -46,11 +48,12 @@ def show_screen(opened: Opened, words: Words, *, spoils: bool = False) -> Render
 
 def scenario_head(scenario: Scenario, words: Words) -> Text:
     """The game, the kind of puzzle, its turns and its id."""
+    deal = deal_of(scenario)
     return Text.assemble(
         (words.label("game.fliptown").upper(), "bold red"),
         "  ",
         (words.label(f"kind.{scenario.kind}"), "bold"),
-        f"  {format_turn_number(scenario.first)}–{format_turn_number(scenario.last)}",
+        f"  {format_turn_number(deal.first)}–{format_turn_number(deal.last)}",
         ("   " + scenario.id, DIM),
     )
 
@@ -62,8 +65,9 @@ def _seat(game: Game, seat: int, words: Words) -> str:
 
 def variant_words(scenario: Scenario, words: Words) -> list[str]:
     """What is played beside the standard game."""
-    variant = scenario.variant
-    parts = [words.label("amount.players", n=len(scenario.players))] if scenario.players else []
+    deal = deal_of(scenario)
+    variant = deal.variant
+    parts = [words.label("amount.players", n=len(deal.players))] if deal.players else []
     if variant.get("character"):
         parts.append(words.label(f"character.{variant['character']}"))
     if variant.get("cowbot"):
@@ -94,6 +98,7 @@ class _Details:
 
 
 def _rows(scenario: Scenario, words: Words, *, spoils: bool) -> list[tuple[str, str]]:
+    deal = deal_of(scenario)
     rows: list[tuple[str, str]] = [
         ("screen.board", f"{scenario.board.name} ({scenario.board.sha256[:12]})"),
         ("heading.edition", words.label(f"edition.{scenario.edition}")),
@@ -101,10 +106,10 @@ def _rows(scenario: Scenario, words: Words, *, spoils: bool) -> list[tuple[str, 
         ("screen.variant", ", ".join(variant_words(scenario, words)) or words.label("screen.standard")),
         ("screen.objective", words.label(f"objective.{scenario.objective}")),
     ]
-    if scenario.variant.get("character"):
-        rows.append(("screen.ability", words.label(f"ability.{scenario.variant['character']}")))
-    if scenario.bounties:
-        goals = [f"{words.label(f'bounty.{name}')}: {words.label(f'goal.bounty.{name}')}" for name in scenario.bounties]
+    if deal.variant.get("character"):
+        rows.append(("screen.ability", words.label(f"ability.{deal.variant['character']}")))
+    if deal.bounties:
+        goals = [f"{words.label(f'bounty.{name}')}: {words.label(f'goal.bounty.{name}')}" for name in deal.bounties]
         rows.append(("screen.bounties", "\n".join(goals)))
     if scenario.best is not None:
         rows.append(("screen.best", _best(scenario.best, words) if spoils else words.label("screen.best_hidden")))
@@ -142,9 +147,9 @@ def _history(history: History) -> Table:
 
 def _strip(opened: Opened, number: int, words: Words) -> RenderableType:
     """The round's cards in the order of drawing, those before the position dimmed, in lines of fifteen."""
-    deck = opened.scenario.decks[number]
+    deck = deal_of(opened.scenario).decks[number]
     game = opened.games[0]
-    drawn = opened.starts[0].drawn if number == opened.scenario.first[0] else game.set_aside()
+    drawn = opened.starts[0].drawn if number == deal_of(opened.scenario).first[0] else game.set_aside()
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -169,6 +174,7 @@ def _sheriff(deck: tuple[Card, ...], game: Game, words: Words) -> Text:
 def show_json(opened: Opened) -> dict[str, Any]:
     """The scenario with its positions spelled out."""
     scenario = opened.scenario
+    deal = deal_of(scenario)
     board: Board = opened.board
     return {
         "id": scenario.id,
@@ -178,21 +184,21 @@ def show_json(opened: Opened) -> dict[str, Any]:
         "seed": scenario.seed,
         "board": {"name": board.name, "sha256": board.digest},
         "edition": scenario.edition,
-        "from": format_turn_number(scenario.first),
-        "to": format_turn_number(scenario.last),
-        "variant": dict(scenario.variant),
-        "players": list(scenario.players),
-        "bounties": list(scenario.bounties),
+        "from": format_turn_number(deal.first),
+        "to": format_turn_number(deal.last),
+        "variant": dict(deal.variant),
+        "players": list(deal.players),
+        "bounties": list(deal.bounties),
         "objective": scenario.objective,
-        "start": list(scenario.start),
-        "decks": _decks_json(scenario.decks),
+        "start": list(deal.start),
+        "decks": _decks_json(deal.decks),
         "best": None
         if scenario.best is None
         else {"score": scenario.best.score, "bound": scenario.best.bound, "proven": scenario.best.proven},
         "daily": _daily_json(scenario.daily) if scenario.daily else None,
         "history": None
         if scenario.history is None
-        else {"decks": _decks_json(scenario.history.decks), "moves": list(scenario.history.moves)},
+        else {"decks": _decks_json(earlier_decks(scenario.history)), "moves": list(scenario.history.moves)},
     }
 
 

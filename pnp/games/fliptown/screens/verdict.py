@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict, medal_of, medals_of, points
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.turns import TurnTable
 from pnp.lang.words import Words
@@ -48,7 +49,7 @@ def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, wor
         lines.append(_against_best(scenario, verdict.best, result, verdict, words))
     if result.cowbot is not None:
         key = "screen.beaten" if result.beaten else "screen.lost"
-        name = words.label(f"cowbot.{scenario.variant['cowbot']}")
+        name = words.label(f"cowbot.{deal_of(scenario).variant['cowbot']}")
         line = Text(words.label(key, cowbot=name, score=result.cowbot["total"]), style="bold")
         sources = [(k, v) for k, v in result.cowbot.items() if k != "total" and v]
         line.append("  " + "  ".join(f"{words.label(f'bot.{k}')} {v}" for k, v in sources), style=DIM)

@@ -8,14 +8,14 @@ from functools import partial
 
 import numpy as np
 
-from pnp.core.daily import History
-from pnp.core.scenario import Scenario, TurnNumber
+from pnp.core.scenario import History, Scenario
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.ceiling.ceiling import bounded
 from pnp.games.fliptown.daily.days import DayPlan, line_figures
 from pnp.games.fliptown.daily.house.decks import Chance, Decks
 from pnp.games.fliptown.daily.house.player import Care, Greedy, Player
 from pnp.games.fliptown.daily.house.together import plays
+from pnp.games.fliptown.play.deal import TurnNumber, deal_of
 from pnp.games.fliptown.play.match import SoloMatch, match_of
 from pnp.games.fliptown.play.setup import Wish, games_of, make_scenario, open_scenario
 from pnp.games.fliptown.rules.moves import Line
@@ -147,7 +147,7 @@ class _Deal:
 
     def __init__(self, board: Board, asked: Wish, board_file: str | None, care: Care) -> None:
         self.scenario = make_scenario(board, asked, board_file)
-        self.game = games_of(board, self.scenario)[0]
+        self.game = games_of(board, deal_of(self.scenario))[0]
         self.tables = tables_of(self.game)
         self._care = care
         self._opening: list[Array] = []
@@ -204,7 +204,7 @@ class FliptownCandidates:
         plan, scenario = self._plan, self._plan.frame(number)
         if scenario.history is not None:
             scenario = self._reached(number, scenario, scenario.history)
-        known = (scenario.seed, str(scenario.first), *scenario.start)
+        known = (scenario.seed, str(deal_of(scenario).first), *deal_of(scenario).start)
         if known in self._seen:
             return None
         self._seen.add(known)
@@ -218,10 +218,10 @@ class FliptownCandidates:
 
     def _reached(self, number: int, frame: Scenario, history: History) -> Scenario:
         """A scenario that begins where the house came to, with its moves as the history."""
-        lines, state = self._dealt(frame.seed).told(str(number), frame.first)
+        lines, state = self._dealt(frame.seed).told(str(number), deal_of(frame).first)
         return replace(
             frame,
-            start=(format_position(self._plan.board, state),),
+            deal=replace(deal_of(frame), start=(format_position(self._plan.board, state),)),
             history=replace(history, moves=tuple(map(format_line, lines))),
         )
 

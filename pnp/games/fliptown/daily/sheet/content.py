@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.core.cards import Card
-from pnp.core.scenario import MARGIN, format_turn_number
+from pnp.core.scenario import MARGIN
 from pnp.games.fliptown.daily.sheet.day import Day
 from pnp.games.fliptown.daily.sheet.notes import Medal, Medals, Row, Said, Section
 from pnp.games.fliptown.daily.sheet.reminders import ends_round, reminders_of
+from pnp.games.fliptown.play.deal import deal_of, format_turn_number
 from pnp.games.fliptown.print.symbols import picture_or, value_sign
 from pnp.games.fliptown.rules.scoring import score
 from pnp.games.fliptown.words.phrases import ability_sentence, sentence
@@ -39,8 +40,8 @@ def best_said(press: Press, day: Day) -> str:
 def _task(press: Press, day: Day) -> Iterator[Row]:
     label, scenario, game, state = press.words.label, day.scenario, day.game, day.state
     ends = ends_round(game, state)
-    several = scenario.last[0] > scenario.first[0]
-    turns = {"first": format_turn_number(scenario.first), "last": format_turn_number(scenario.last)}
+    several = deal_of(scenario).last[0] > deal_of(scenario).first[0]
+    turns = {"first": format_turn_number(deal_of(scenario).first), "last": format_turn_number(deal_of(scenario).last)}
     said = label("day.play", **turns, one=ends and not several, all=ends and several)
     aim = label("day.aim_margin") if scenario.objective == MARGIN else label("day.aim_score")
     yield Said(f"{said} {aim}", "turn")

@@ -9,6 +9,7 @@ from datetime import date
 from pnp.core.movesfile import Label
 from pnp.core.scenario import Scenario
 from pnp.games.fliptown.board.board import Board
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.state import Game, State
 from pnp.lang.words import Words
@@ -44,7 +45,7 @@ class Day:
         return tuple(str(label) for label in self._labels())
 
     def _labels(self) -> Iterator[Label]:
-        (round_, turn), last = self.scenario.first, self.scenario.last
+        (round_, turn), last = deal_of(self.scenario).first, deal_of(self.scenario).last
         while (round_, turn) <= last:
             yield Label(round_, turn)
             turn += 1

@@ -8,9 +8,9 @@ from itertools import groupby
 
 from pnp.core.described import described
 from pnp.core.findings import BadInput, Finding
-from pnp.core.scenario import format_turn_number
 from pnp.games.fliptown.daily.sheet.day import Day, long_date
 from pnp.games.fliptown.daily.sheet.spacing import Spacing
+from pnp.games.fliptown.play.deal import deal_of, format_turn_number
 from pnp.games.fliptown.print.map.border import sign_plate
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
@@ -66,7 +66,9 @@ def _ear(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     kind = words.label(f"kind.{scenario.kind}")
     top = Rect(room.x, room.y, room.width, room.height * 0.36)
     yield press.centred(kind, top, _shrunk(press, kind, top.width, press.style("heading")))
-    turns = words.label("day.turns", first=format_turn_number(scenario.first), last=format_turn_number(scenario.last))
+    turns = words.label(
+        "day.turns", first=format_turn_number(deal_of(scenario).first), last=format_turn_number(deal_of(scenario).last)
+    )
     lines = (turns, words.label(f"day.edition.{scenario.edition}"))
     high = room.height * 0.13
     for number, text in enumerate(lines):

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from pnp.core.cards import Card
 from pnp.core.movesfile import read_line as split_line
+from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.history import before
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.lines import moves_of
@@ -47,7 +48,7 @@ def past_of(match: SoloMatch) -> Past:
     book = _Book(earlier.game, earlier.start())
     for text in history.moves:
         book.play(text)
-    rounds = range(1, match.scenario.first[0])
+    rounds = range(1, deal_of(match.scenario).first[0])
     return Past(
         MappingProxyType(book.earned),
         MappingProxyType({number: book.sheriffs[number] for number in rounds}),

@@ -11,15 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.cards import full_deck
-from pnp.core.described import CHECK, LETTERS, SEED, described, parse_described
+from pnp.core.described import CHECK, SEED, Parts, described, parse_described
 from pnp.core.findings import Unreadable
 from pnp.core.scenario import SEED as SEEDS
 from pnp.core.scenario import BoardRef, Scenario
+from pnp.games.fliptown.play.deal import LETTERS, FliptownDeal, deal_of, read_parts
+from tests.fliptown.envelopes import changed as with_other
+from tests.fliptown.envelopes import flat_scenario
 
 DECK = full_deck()
 TEXT = st.text(st.characters(exclude_categories=("Cs",)), min_size=1, max_size=30)
 NAMES = st.from_regex(r"[a-z][a-z0-9-]{0,10}", fullmatch=True)
-PLAYED = Scenario(
+PLAYED = flat_scenario(
     game="fliptown",
     id="fliptown-x-finale",
     seed="x",
@@ -40,10 +43,16 @@ def sealed(body: str) -> str:
     return f"{body}:{sha256(body.encode()).hexdigest()[:CHECK]}"
 
 
+def read(text: str) -> tuple[FliptownDeal, str, Parts]:
+    """All that an id says: its deal, its objective, and where everything stands."""
+    parts = parse_described(text).parts
+    return *read_parts(parts), parts
+
+
 def refused_at(text: str) -> int:
     """The column of what is wrong; 1 where nothing is."""
     try:
-        parse_described(text)
+        read(text)
     except Unreadable as refused:
         return refused.finding.column or 0
     return 1
@@ -71,7 +80,7 @@ def scenarios(draw: st.DrawFn) -> Scenario:
     first = draw(st.integers(1, 9 - rounds))
     seats = draw(st.sampled_from([0, 2, 3]))
     settings = draw(st.dictionaries(TEXT, st.one_of(st.booleans(), st.none(), TEXT), max_size=4))
-    return Scenario(
+    return flat_scenario(
         game=game,
         id="any",
         seed=draw(NAMES),
@@ -95,11 +104,14 @@ def test_there_and_back(scenario: Scenario) -> None:
     assert not any(letter.isspace() or letter in "$*`\"'\\!&|;<>(){}[]?#" for letter in text)
     assert text.isascii()
     found = parse_described(text)
-    back = found.scenario(scenario.board)
+    deal, objective = read_parts(found.parts)
+    back = found.scenario(scenario.board, deal, objective)
     assert described(back) == text
-    played = ("game", "edition", "kind", "first", "last", "start", "decks", "objective", "players", "bounties")
-    assert [getattr(back, name) for name in played] == [getattr(scenario, name) for name in played]
-    assert dict(back.variant) == {name: value for name, value in scenario.variant.items() if value}
+    told = ("game", "edition", "kind", "objective")
+    assert [getattr(back, name) for name in told] == [getattr(scenario, name) for name in told]
+    dealt = ("first", "last", "start", "decks", "players", "bounties")
+    assert [getattr(deal, name) for name in dealt] == [getattr(deal_of(scenario), name) for name in dealt]
+    assert dict(deal.variant) == {name: value for name, value in deal_of(scenario).variant.items() if value}
     assert (found.board, found.digest) == (scenario.board.name, scenario.board.sha256[:12])
     assert (back.seed, back.best, back.daily, back.history) == (SEED, None, None, None)
     assert SEEDS.fullmatch(back.seed)
@@ -158,7 +170,7 @@ def test_an_id_of_the_same_puzzle_is_the_same() -> None:
 )
 def test_what_is_wrong_with_a_text(text: str, code: str, part: str | None, at: str | None) -> None:
     with pytest.raises(Unreadable) as refused:
-        parse_described(text)
+        read(text)
     finding = refused.value.finding
     assert (finding.code, finding.params.get("part")) == (code, part)
     if at is not None:
@@ -168,12 +180,12 @@ def test_what_is_wrong_with_a_text(text: str, code: str, part: str | None, at: s
 
 def test_the_place_of_a_letter_in_a_position() -> None:
     """Columns count in the text as it is written, also behind what is escaped."""
-    scenario = Scenario(**{**PLAYED.__dict__, "start": ("3.1 é $9",)})
-    found = parse_described(described(scenario))
+    text = described(with_other(PLAYED, start=("3.1 é $9",)))
+    *_, found = read(text)
     for column, letter in enumerate("3.1 é $9", start=1):
         written = {" ": "_", "é": "%C3%A9", "$": "~"}.get(letter, letter)
-        assert found.text[found.column(("start",), column) - 1 :].startswith(written)
-    assert found.text[found.column(("start",), 99) - 1] == ":"
-    assert found.text[found.column(("variant", "holdem")) - 1 :].startswith("holdem:")
-    assert found.text[found.column(("variant", "level")) - 1 :].startswith("character=")
+        assert text[found.column(("start",), column) - 1 :].startswith(written)
+    assert text[found.column(("start",), 99) - 1] == ":"
+    assert text[found.column(("variant", "holdem")) - 1 :].startswith("holdem:")
+    assert text[found.column(("variant", "level")) - 1 :].startswith("character=")
     assert found.column(("nowhere",)) == 1

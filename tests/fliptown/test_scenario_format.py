@@ -14,8 +14,9 @@ from pnp.core.described import described
 from pnp.core.findings import BadInput
 from pnp.core.scenario import SEED, Best, BoardRef, Scenario, format_scenario
 from pnp.core.shuffle import shuffled_deck
-from pnp.definition.scenario import read_scenario
+from pnp.games.scenario_files import read_scenario
 from pnp.puzzle.curate import as_candidate
+from tests.fliptown.envelopes import flat_scenario
 from tests.puzzle.sample import sample_puzzle
 
 WORDS = st.from_regex(r"[a-z][a-z0-9-]{0,39}", fullmatch=True) | st.sampled_from(["null", "true", "false", "no", "yes"])
@@ -32,7 +33,7 @@ IDS = st.from_regex(r"[a-z][A-Za-z0-9._-]{0,60}", fullmatch=True).filter(
 def scenarios(draw: st.DrawFn) -> Scenario:
     players = tuple(draw(st.one_of(st.just([]), st.lists(st.none() | WORDS, min_size=2, max_size=4))))
     score = draw(st.integers(0, 999))
-    return Scenario(
+    return flat_scenario(
         game="fliptown",
         id=draw(IDS),
         seed=draw(st.from_regex(SEED, fullmatch=True)),

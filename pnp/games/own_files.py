@@ -15,10 +15,10 @@ from pnp.core.answerfile import is_untouched
 from pnp.core.findings import BadInput, Finding, MoveError
 from pnp.core.movesfile import read_moves
 from pnp.core.scenario import Scenario, format_scenario
-from pnp.definition.scenario import scenario_of
 from pnp.definition.scenario_best import is_better
 from pnp.definition.tree import parse_tree
 from pnp.files.disk import read_text
+from pnp.games.scenario_files import scenario_of
 
 OWN, BETTER = "file.own", "file.better"
 

@@ -12,7 +12,7 @@ from pnp.core.answerfile import vouched
 from pnp.core.daily import Medals
 from pnp.core.findings import Finding
 from pnp.core.scenario import Best, Scenario, format_scenario
-from pnp.definition.own_files import own_answer, own_before, own_scenario
+from pnp.games.own_files import own_answer, own_before, own_scenario
 from tests.puzzle.sample import BEST_LINE, ID, sample_puzzle
 
 PROVEN, OPEN = sample_puzzle().scenario, sample_puzzle(proven=False).scenario
