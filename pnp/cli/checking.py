@@ -108,8 +108,10 @@ def _explained(
 
 def document(checked: Judged, asked: Asked, noted: Note | None) -> dict[str, Any]:
     """What `--json` promises."""
+    from pnp.screens.verdict import medal_json, verdict_json
+
     words, verdict, known = checked.words, checked.verdict, checked.known
-    found = checked.game.views.verdict_json(checked.match, verdict, words)
+    found = verdict_json(checked.game.views, verdict, words) | medal_json(checked.match.scenario, verdict)
     if verdict.legal or asked.prove:
         found |= known_json(checked.file, known)
         found["findings"] = findings_json(known.findings, words)["findings"]
@@ -126,11 +128,14 @@ def screens(checked: Judged, asked: Asked, noted: Note | None) -> Iterator[Rende
     """What a person is shown, piece by piece."""
     from rich.padding import Padding
 
+    from pnp.screens.explained import explained_screen
+    from pnp.screens.verdict import verdict_screen
+
     game, match, words = checked.game, checked.match, checked.words
-    yield game.views.verdict_screen(match, checked.verdict, words)
+    yield verdict_screen(game.views, match, checked.verdict, words)
     if asked.prove:
         yield Padding(words.label(f"claim.{checked.known.claim or 'none'}"), (0, 1))
     if asked.explain:
-        yield game.views.explained_screen(match, checked.explanation, words)
+        yield explained_screen(match.scenario, checked.explanation, words)
     if noted is not None and (said := note_words(noted, words)):
         yield Padding(said, (0, 1))

@@ -144,9 +144,10 @@ def _said(found: Found, words: Words, *, quiet: bool, allowed: bool) -> Iterator
 def _document(found: Found, work: PaperWork, files: Sequence[PuzzleFile]) -> dict[str, Any]:
     """What `--json` promises: all that `pnp show --json` tells of the puzzle, and what was made of it."""
     from pnp.puzzle.confirm import match_of
+    from pnp.screens.show import show_json as shown_json
 
     answer = found.puzzle.answer
-    shown = work.game.views.show_json(match_of(found.puzzle, work.order, work.beside))
+    shown = shown_json(work.game.views, match_of(found.puzzle, work.order, work.beside))
     day = shown.pop("daily")
     paths = [(file.part, str(work.beside / file.name)) for file in files]
     return shown | {

@@ -44,6 +44,7 @@ def play(
         from pnp.games import find_game
         from pnp.games.claims import open_match
         from pnp.games.scenario_files import read_scenario
+        from pnp.screens.verdict import verdict_screen
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         game = find_game(file.scenario.game)
@@ -55,7 +56,7 @@ def play(
         while True:
             if talk.over:
                 verdict = judge(match, read_text(desk.path), str(desk.path))
-                desk.console.print(game.views.verdict_screen(match, verdict, words))
+                desk.console.print(verdict_screen(game.views, match, verdict, words))
                 desk.say(words.label("play.over_prompt"))
             if not desk.ask(talk):
                 break

@@ -24,14 +24,16 @@ def show(
         from pnp.games import find_game
         from pnp.games.claims import open_match
         from pnp.games.scenario_files import read_scenario
+        from pnp.screens import show as screens
 
         file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
         game = find_game(file.scenario.game)
         match = open_match(game, file, board=board)
         if json:
-            show_json(game.views.show_json(match))
+            show_json(screens.show_json(game.views, match))
         else:
-            print_screen(game.views.show_screen(match, game.views.words(match, words), spoils=best))
+            words = game.views.words(match, words)
+            print_screen(screens.show_screen(game.views, match, words, spoils=best))
 
 
 def register(app: typer.Typer) -> None:

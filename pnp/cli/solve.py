@@ -105,7 +105,9 @@ def solve(
         if json:
             show_json(solution_json(solution, wish))
         elif not quiet:
-            show(game.views.solution_screen(match, solution, words))
+            from pnp.screens.solution import solution_screen
+
+            show(solution_screen(game.views, match, solution, words))
         for said in () if quiet or json else kept.said:
             tell(said)
         for finding in kept.findings:

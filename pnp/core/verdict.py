@@ -28,7 +28,7 @@ class TurnReport:
 
     label: Label
     text: str
-    lineup: tuple[Card, ...]
+    cards: tuple[Card, ...]
     steps: tuple[StepReport, ...]
     changes: Mapping[str, int]
     totals: Mapping[str, int]
@@ -38,21 +38,22 @@ class TurnReport:
 
 @dataclass(frozen=True)
 class Result:
-    """How one player ended. `title` and `achievements` are codes; `cowbot` is its score by source, if one played."""
+    """How one player ended. `title` and `achievements` are codes; `rival` is the score by source of a player whom the
+    game plays itself, and `beaten` tells whether the player leads."""
 
     score: int
     breakdown: Mapping[str, int]
     title: tuple[str, ...]
     achievements: tuple[str, ...] = ()
-    cowbot: Mapping[str, int] | None = None
+    rival: Mapping[str, int] | None = None
     beaten: bool | None = None
     place: int | None = None
 
 
 def points(result: Result, objective: str) -> int:
-    """What a scenario's objective counts: the score, or the lead over the cowbot."""
-    if objective == MARGIN and result.cowbot is not None:
-        return result.score - result.cowbot["total"]
+    """What a scenario's objective counts: the score, or the lead over the rival."""
+    if objective == MARGIN and result.rival is not None:
+        return result.score - result.rival["total"]
     return result.score
 
 

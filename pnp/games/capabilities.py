@@ -21,15 +21,13 @@ if TYPE_CHECKING:
     from pnp.core.referee import Match
     from pnp.core.scenario import BoardRef, Scenario
     from pnp.core.settings import SettingValue
-    from pnp.core.verdict import Verdict
     from pnp.definition.scenario import DealForm, ScenarioFile
     from pnp.definition.tree import Tree
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Printable, Room
     from pnp.sheet.press import Press
-    from pnp.solve.explain import Explanation
     from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
-    from pnp.solve.solution import Solution, Solver
+    from pnp.solve.solution import Solver
 
 
 class Boards(Protocol):
@@ -127,27 +125,6 @@ class Play(Protocol):
 
     def talk(self, match: Any, words: Words) -> Talk:
         """The scenario to be played at the prompt."""
-
-
-class Views(Protocol):
-    """What the terminal and JSON show of a game that the shared screens cannot know."""
-
-    def words(self, match: Any, words: Words) -> Words:
-        """The words with the board's own labels laid over them."""
-
-    def verdict_screen(self, match: Any, verdict: Verdict, words: Words) -> RenderableType: ...
-
-    def verdict_json(self, match: Any, verdict: Verdict, words: Words) -> dict[str, Any]: ...
-
-    def explained_screen(self, match: Any, explanation: Explanation | None, words: Words) -> RenderableType:
-        """Where a line lost points; None is a line without turns."""
-
-    def solution_screen(self, match: Any, solution: Solution, words: Words) -> RenderableType: ...
-
-    def show_screen(self, match: Any, words: Words, *, spoils: bool = False) -> RenderableType:
-        """A scenario as text; `spoils`: with the best score of a day's puzzle."""
-
-    def show_json(self, match: Any) -> dict[str, Any]: ...
 
 
 class Solving(Protocol):

@@ -11,7 +11,8 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.settings import SettingSpec
 
 if TYPE_CHECKING:
-    from pnp.games.capabilities import Boards, Dailies, Kit, Play, Scenarios, Solving, Views
+    from pnp.games.capabilities import Boards, Dailies, Kit, Play, Scenarios, Solving
+    from pnp.screens.views import Views
 
 CAPABILITIES = ("boards", "scenarios", "kit", "play", "views", "solver", "dailies")
 """All that a game may offer; see `pnp.games.capabilities`."""

@@ -13,6 +13,7 @@ from random import Random
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
 from pnp.games.fliptown.board.library import load_board
+from pnp.games.fliptown.doors.views import VIEWS
 from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
@@ -23,11 +24,11 @@ from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.rules.table import Table, deal_in
 from pnp.games.fliptown.rules.turns import apply as apply_move
 from pnp.games.fliptown.rules.turns import flip, legal_moves
-from pnp.games.fliptown.screens.verdict import verdict_json
 from pnp.games.fliptown.text.notation import format_end, format_line, format_step
 from pnp.games.fliptown.text.notation import read_line as read_notation
 from pnp.games.fliptown.text.position import format_position
 from pnp.lang.words import languages, load_words
+from pnp.screens.verdict import verdict_json
 from tests.fliptown.play import match as open_match
 from tests.fliptown.play import random_game, random_table
 
@@ -87,7 +88,7 @@ def generate(head: dict[str, str], moves: list[str]) -> str:
             out += [f"score: {report.score}", *(f"{key}: {value}" for key, value in report.notes.items())]
     out.append("")
     for lang in languages():
-        document = verdict_json(referee.verdict(), load_words(lang))
+        document = verdict_json(VIEWS, referee.verdict(), load_words(lang))
         document.pop("turns")
         out += [f"verdict {lang} {key}: {value}" for key, value in document.items()]
     return "\n".join(out) + "\n"

@@ -66,7 +66,7 @@ class Seated:
 
     def next_lineup(self, line: str) -> tuple[Card, ...]:
         """The cards that lay on the table for this line."""
-        return self.report(line)[0].lineup
+        return self.report(line)[0].cards
 
     def passing(self, turn: str, cards: str, *seats: int) -> list[dict[str, int]]:
         """These seats pass: the cards in the order given, the last one for poker."""

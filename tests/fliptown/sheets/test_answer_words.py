@@ -165,9 +165,9 @@ def test_a_cowbot_stands_in_the_breakdown_with_the_lead(margin: bool) -> None:
     laid = random_set(wish, margin=margin)
     said = read(drawn(laid), press_of(work()))
     result = judge(laid.match, laid.puzzle.answer.moves).results[0]
-    assert result.cowbot is not None
-    lead = result.score - result.cowbot["total"]
-    assert f"Wyatt Earp {result.cowbot['total']}" in said
+    assert result.rival is not None
+    lead = result.score - result.rival["total"]
+    assert f"Wyatt Earp {result.rival['total']}" in said
     assert f"Lead {lead}".replace("-", "−") in said
     assert ("The lead, turn by turn" in said) == margin
     best = lead if margin else result.score

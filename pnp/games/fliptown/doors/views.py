@@ -1,58 +1,57 @@
-"""Fliptown's screens and JSON; see `pnp.games.capabilities.Views`."""
+"""Fliptown's part of screens and JSON; see `pnp.screens.views.Views`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
-from pnp.games.capabilities import Views
+from rich.console import RenderableType
+from rich.text import Text
+
+from pnp.core.verdict import Result, TurnReport
+from pnp.games.fliptown.play.deal import earlier_decks
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from pnp.core.verdict import Verdict
-    from pnp.lang.words import Words
-    from pnp.solve.explain import Explanation
-    from pnp.solve.solution import Solution
+from pnp.games.fliptown.screens.results import result_json, result_lines, title_words, turn_json
+from pnp.games.fliptown.screens.show import body, deal_json, decks_json, details, turns_played
+from pnp.games.fliptown.screens.turn_look import TURNS
+from pnp.games.fliptown.words.phrases import words_on
+from pnp.lang.words import Words
+from pnp.screens.views import Views, scenario_head
 
 
 class FliptownViews:
-    def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
-        from pnp.games.fliptown.words.phrases import words_on
+    look = TURNS
 
+    def words(self, match: SoloMatch | TableMatch, words: Words) -> Words:
         return words_on(words, match.opened.board)
 
-    def verdict_screen(self, match: SoloMatch | TableMatch, verdict: Verdict, words: Words) -> RenderableType:
-        from pnp.games.fliptown.screens.verdict import verdict_screen
+    def head(self, match: SoloMatch | TableMatch, words: Words) -> Text:
+        return scenario_head(match, words, turns_played(match.scenario))
 
-        return verdict_screen(match.scenario, verdict, words)
+    def details(self, match: SoloMatch | TableMatch, words: Words) -> Sequence[tuple[str, str]]:
+        return details(match.scenario, words)
 
-    def verdict_json(self, match: SoloMatch | TableMatch, verdict: Verdict, words: Words) -> dict[str, Any]:
-        from pnp.games.fliptown.screens.verdict import medal_json, verdict_json
+    def body(self, match: SoloMatch | TableMatch, words: Words) -> Sequence[RenderableType]:
+        return body(match.opened, words)
 
-        return verdict_json(verdict, words) | medal_json(match.scenario, verdict)
+    def deal_json(self, match: SoloMatch | TableMatch) -> dict[str, Any]:
+        return deal_json(match.scenario)
 
-    def explained_screen(
-        self, match: SoloMatch | TableMatch, explanation: Explanation | None, words: Words
-    ) -> RenderableType:
-        from pnp.games.fliptown.screens.explained import explained_screen
+    def earlier_json(self, match: SoloMatch | TableMatch) -> dict[str, Any]:
+        history = match.scenario.history
+        return {} if history is None else {"decks": decks_json(earlier_decks(history))}
 
-        return explained_screen(match.scenario, explanation, words)
+    def title(self, result: Result, words: Words) -> str:
+        return title_words(result, words)
 
-    def solution_screen(self, match: SoloMatch | TableMatch, solution: Solution, words: Words) -> RenderableType:
-        from pnp.games.fliptown.screens.solution import solution_screen
+    def result_lines(self, match: SoloMatch | TableMatch, result: Result, words: Words) -> Sequence[RenderableType]:
+        return list(result_lines(match.scenario, result, words))
 
-        return solution_screen(match.scenario, solution, words)
+    def result_json(self, result: Result) -> dict[str, Any]:
+        return result_json(result)
 
-    def show_screen(self, match: SoloMatch | TableMatch, words: Words, *, spoils: bool = False) -> RenderableType:
-        from pnp.games.fliptown.screens.show import show_screen
-
-        return show_screen(match.opened, words, spoils=spoils)
-
-    def show_json(self, match: SoloMatch | TableMatch) -> dict[str, Any]:
-        from pnp.games.fliptown.screens.show import show_json
-
-        return show_json(match.opened)
+    def turn_json(self, turn: TurnReport) -> dict[str, Any]:
+        return turn_json(turn)
 
 
 VIEWS: Views = FliptownViews()

@@ -69,7 +69,7 @@ class _Book:
         return TurnReport(
             label=label,
             text=format_line(line, label.seat) if line else "",
-            lineup=lineup,
+            cards=lineup,
             steps=tuple(self.steps),
             changes=_changes(totals(self.game, self.before), totals(self.game, after)),
             totals=totals(self.game, after),
@@ -107,7 +107,7 @@ def _result(game: Game, state: State, earned: tuple[str, ...], place: int | None
         breakdown=points._asdict(),
         title=title(game, state),
         achievements=earned,
-        cowbot=bot,
+        rival=bot,
         beaten=beaten(game, state) if game.cowbot else None,
         place=place,
     )

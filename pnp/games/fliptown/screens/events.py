@@ -17,8 +17,9 @@ from pnp.games.fliptown.rules.state import Game, State
 from pnp.games.fliptown.rules.table import Table
 from pnp.games.fliptown.rules.turns import legal_moves
 from pnp.games.fliptown.screens.menu import card_name, pool_text, result_text, robbery_text
-from pnp.games.fliptown.screens.parts import DIM, change_text
+from pnp.games.fliptown.screens.parts import DIM
 from pnp.games.fliptown.screens.play import seat_name
+from pnp.games.fliptown.screens.turn_look import change_text
 from pnp.lang.words import Words
 
 

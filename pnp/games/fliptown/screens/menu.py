@@ -22,7 +22,8 @@ from pnp.games.fliptown.rules.poker import hand_name
 from pnp.games.fliptown.rules.round_end import BRIBE, FACE, judging_card, poker_cards
 from pnp.games.fliptown.rules.state import Game, State
 from pnp.games.fliptown.rules.turns import advance, legal_moves
-from pnp.games.fliptown.screens.parts import DIM, REGION_STYLE, card_text, cards_text, change_text, gain_text
+from pnp.games.fliptown.screens.parts import DIM, REGION_STYLE, card_text, cards_text, gain_text
+from pnp.games.fliptown.screens.turn_look import change_text
 from pnp.lang.words import Words
 
 LABEL_WIDTH = 8

@@ -63,23 +63,6 @@ def amount(name: str, number: int) -> str:
     return f"${number}" if name == "cash" else f"{number}{SIGNS[name]}"
 
 
-def signed(number: int) -> str:
-    """A number as it is printed: less than nothing with a minus, not a hyphen."""
-    return str(number).replace("-", "−")
-
-
-def change_text(changes: Mapping[str, int]) -> Text:
-    """`+2★ -$3 +1W`: gains green, payments red, and the sign says it without colour."""
-    text = Text()
-    for name, number in changes.items():
-        if text:
-            text.append(" ")
-        sign = "+" if number > 0 else "−"
-        good = (number > 0) != (name == "wanted")
-        text.append(sign + amount(name, abs(number)), style="green" if good else "red")
-    return text
-
-
 def totals_text(totals: Mapping[str, int]) -> Text:
     shown = [(name, totals[name]) for name in SIGNS if name in totals and (name != "silver" or totals[name])]
     return Text("  ").join(Text(amount(name, number)) for name, number in shown)

@@ -25,11 +25,11 @@ from pnp.games.fliptown.screens.parts import (
     Strip,
     card_text,
     cards_text,
-    change_text,
     inventory,
     map_table,
     totals_text,
 )  # fmt: skip
+from pnp.games.fliptown.screens.turn_look import change_text
 from pnp.lang.words import Words
 from pnp.screens.pairs import Pairs
 

@@ -5,57 +5,61 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from pnp.core.cards import Card
-from pnp.core.daily import Daily
-from pnp.core.described import described
-from pnp.core.scenario import Best, History, Scenario
-from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.play.deal import deal_of, earlier_decks, format_turn_number
+from pnp.core.scenario import Scenario
+from pnp.games.fliptown.play.deal import deal_of, format_turn_number
 from pnp.games.fliptown.play.setup import Opened
 from pnp.games.fliptown.rules.state import HOLDEM, Game
 from pnp.games.fliptown.screens.parts import BETWEEN, DIM, Strip, cards_text, inventory, map_table
 from pnp.lang.words import Words
-from pnp.screens.pairs import Pairs
-from pnp.screens.whole import Whole
 
 
-def show_screen(opened: Opened, words: Words, *, spoils: bool = False) -> RenderableType:
-    """Title, variant, objective, position of each player, deck strips.
-
-    `spoils`: whether the best score of a day's puzzle is told. Whoever looks at the cards may still want to solve it.
-    """
-    scenario = opened.scenario
-    deal = deal_of(scenario)
-    parts: list[RenderableType] = [Text()]
+def body(opened: Opened, words: Words) -> list[RenderableType]:
+    """The position of each player, and the deck strips."""
+    deal = deal_of(opened.scenario)
+    parts: list[RenderableType] = []
     for seat, (game, state) in enumerate(zip(opened.games, opened.starts, strict=True), start=1):
         if deal.players:
             parts.append(Text(_seat(game, seat, words), style="bold"))
         parts += [inventory(game, state, words), map_table(game, state, words), Text()]
     parts += [_strip(opened, number, words) for number in sorted(deal.decks)]
-    parts.append(Text(words.label("screen.strip_note"), style=DIM))
-    if scenario.history is not None:
-        parts += [Text(), Text(words.label("screen.history"), style="bold"), _history(scenario.history)]
-    head = Padding(scenario_head(scenario, words), (0, 1))
-    details = _Details(scenario, words, spoils=spoils or scenario.daily is None)
-    return Group(head, details, Padding(Group(*parts), (0, 1)))
+    return [*parts, Text(words.label("screen.strip_note"), style=DIM)]
 
 
-def scenario_head(scenario: Scenario, words: Words) -> Text:
-    """The game, the kind of puzzle, its turns and its id."""
+def turns_played(scenario: Scenario) -> str:
     deal = deal_of(scenario)
-    return Text.assemble(
-        (words.label("game.fliptown").upper(), "bold red"),
-        "  ",
-        (words.label(f"kind.{scenario.kind}"), "bold"),
-        f"  {format_turn_number(deal.first)}–{format_turn_number(deal.last)}",
-        ("   " + scenario.id, DIM),
-    )
+    return f"{format_turn_number(deal.first)}–{format_turn_number(deal.last)}"
+
+
+def details(scenario: Scenario, words: Words) -> list[tuple[str, str]]:
+    """The variant, the ability of a character, and the bounties."""
+    deal = deal_of(scenario)
+    rows = [("screen.variant", ", ".join(variant_words(scenario, words)) or words.label("screen.standard"))]
+    if deal.variant.get("character"):
+        rows.append(("screen.ability", words.label(f"ability.{deal.variant['character']}")))
+    if deal.bounties:
+        goals = [f"{words.label(f'bounty.{name}')}: {words.label(f'goal.bounty.{name}')}" for name in deal.bounties]
+        rows.append(("screen.bounties", "\n".join(goals)))
+    return rows
+
+
+def deal_json(scenario: Scenario) -> dict[str, Any]:
+    deal = deal_of(scenario)
+    return {
+        "from": format_turn_number(deal.first),
+        "to": format_turn_number(deal.last),
+        "variant": dict(deal.variant),
+        "players": list(deal.players),
+        "bounties": list(deal.bounties),
+        "objective": scenario.objective,
+        "start": list(deal.start),
+        "decks": decks_json(deal.decks),
+    }
 
 
 def _seat(game: Game, seat: int, words: Words) -> str:
@@ -78,71 +82,6 @@ def variant_words(scenario: Scenario, words: Words) -> list[str]:
     if variant.get("competitive"):
         parts.append(words.label("screen.competitive"))
     return parts
-
-
-class _Details:
-    """What is played, name by name. The descriptive id comes last, in one piece where it is not a person who reads."""
-
-    def __init__(self, scenario: Scenario, words: Words, *, spoils: bool) -> None:
-        self.rows = [(words.label(key), text) for key, text in _rows(scenario, words, spoils=spoils)]
-        self.described = (words.label("screen.described"), described(scenario))
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        whole = Pairs([*self.rows, self.described])
-        if console.is_terminal:
-            yield Padding(whole, (0, 1))
-            return
-        yield Padding(Pairs(self.rows, least=whole.width), (0, 1))
-        label, text = self.described
-        yield Whole(Text(f" {label}{' ' * (whole.width - cell_len(label))}{text}"))
-
-
-def _rows(scenario: Scenario, words: Words, *, spoils: bool) -> list[tuple[str, str]]:
-    deal = deal_of(scenario)
-    rows: list[tuple[str, str]] = [
-        ("screen.board", f"{scenario.board.name} ({scenario.board.sha256[:12]})"),
-        ("heading.edition", words.label(f"edition.{scenario.edition}")),
-        ("screen.seed", scenario.seed),
-        ("screen.variant", ", ".join(variant_words(scenario, words)) or words.label("screen.standard")),
-        ("screen.objective", words.label(f"objective.{scenario.objective}")),
-    ]
-    if deal.variant.get("character"):
-        rows.append(("screen.ability", words.label(f"ability.{deal.variant['character']}")))
-    if deal.bounties:
-        goals = [f"{words.label(f'bounty.{name}')}: {words.label(f'goal.bounty.{name}')}" for name in deal.bounties]
-        rows.append(("screen.bounties", "\n".join(goals)))
-    if scenario.best is not None:
-        rows.append(("screen.best", _best(scenario.best, words) if spoils else words.label("screen.best_hidden")))
-    if scenario.daily is not None:
-        rows.append(("screen.daily", _daily(scenario.daily, words, spoils=spoils)))
-    return rows
-
-
-def _best(best: Best, words: Words) -> str:
-    key = "screen.best_known" if best.proven else "screen.best_between"
-    return words.label(key, best=best.score, bound=best.bound)
-
-
-def _daily(daily: Daily, words: Words, *, spoils: bool) -> str:
-    """The day, how hard it is, and what its medals take: gold takes the best score."""
-    said = f"{daily.day}, {'★' * daily.difficulty}"
-    if not daily.decided:
-        said = f"{words.label('screen.undecided', candidate=daily.candidate)} {said}"
-    if daily.medals is None:
-        return said
-    medals = ((name, getattr(daily.medals, name)) for name in ("gold", "silver", "bronze")[0 if spoils else 1 :])
-    return ", ".join([said, *(f"{words.label(f'medal.{name}')} {least}" for name, least in medals)])
-
-
-def _history(history: History) -> Table:
-    """The moves before the start, a line for each turn."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style=DIM, no_wrap=True)
-    grid.add_column()
-    for line in history.moves:
-        label, _, moves = line.strip().partition(" ")
-        grid.add_row(label, Text(moves))
-    return grid
 
 
 def _strip(opened: Opened, number: int, words: Words) -> RenderableType:
@@ -171,49 +110,5 @@ def _sheriff(deck: tuple[Card, ...], game: Game, words: Words) -> Text:
     return text
 
 
-def show_json(opened: Opened) -> dict[str, Any]:
-    """The scenario with its positions spelled out."""
-    scenario = opened.scenario
-    deal = deal_of(scenario)
-    board: Board = opened.board
-    return {
-        "id": scenario.id,
-        "described": described(scenario),
-        "game": scenario.game,
-        "kind": scenario.kind,
-        "seed": scenario.seed,
-        "board": {"name": board.name, "sha256": board.digest},
-        "edition": scenario.edition,
-        "from": format_turn_number(deal.first),
-        "to": format_turn_number(deal.last),
-        "variant": dict(deal.variant),
-        "players": list(deal.players),
-        "bounties": list(deal.bounties),
-        "objective": scenario.objective,
-        "start": list(deal.start),
-        "decks": _decks_json(deal.decks),
-        "best": None
-        if scenario.best is None
-        else {"score": scenario.best.score, "bound": scenario.best.bound, "proven": scenario.best.proven},
-        "daily": _daily_json(scenario.daily) if scenario.daily else None,
-        "history": None
-        if scenario.history is None
-        else {"decks": _decks_json(earlier_decks(scenario.history)), "moves": list(scenario.history.moves)},
-    }
-
-
-def _decks_json(decks: Mapping[int, tuple[Card, ...]]) -> dict[str, list[str]]:
+def decks_json(decks: Mapping[int, tuple[Card, ...]]) -> dict[str, list[str]]:
     return {str(number): [str(card) for card in deck] for number, deck in sorted(decks.items())}
-
-
-def _daily_json(daily: Daily) -> dict[str, Any]:
-    medals = daily.medals
-    return {
-        "version": daily.version,
-        "day": daily.day,
-        "candidate": daily.candidate,
-        "difficulty": daily.difficulty,
-        "figures": dict(daily.figures),
-        "medals": medals and {"gold": medals.gold, "silver": medals.silver, "bronze": medals.bronze},
-        "decided": daily.decided,
-    }

@@ -150,9 +150,9 @@ class Headline:
             lines.append(self._row(f"[{icon}] {words.label(f'resource.{name}')}{amount}", result.breakdown[name]))
         strong = self.kind.label
         lines.append(Leader(f"[score] {words.label('heading.score')}", signed(result.score), strong, strong))
-        if result.cowbot is not None and self.story.game.cowbot is not None:
+        if result.rival is not None and self.story.game.cowbot is not None:
             name = self.story.game.cowbot.name
-            bot, theirs = words.label(f"cowbot.{name}", default=name), result.cowbot["total"]
+            bot, theirs = words.label(f"cowbot.{name}", default=name), result.rival["total"]
             lines.append(self._row(f"[cowbot] {bot}", theirs))
             lines.append(
                 Leader(f"[beaten] {words.label('answer.lead')}", signed(result.score - theirs), strong, strong)

@@ -60,7 +60,7 @@ def _told(press: Press, game: Game, deed: Deed, turn: ToldTurn) -> Iterator[Told
         case str(what):
             assert what == FLIP, what
             bank = next(building for building in game.board.buildings if building.effect.does == "bank")
-            colour = "red" if turn.report.lineup[0].red else "black"
+            colour = "red" if turn.report.cards[0].red else "black"
             said = words.label("answer.step.pays", building=_name(press, bank), colour=colour)
             yield Told(_front(press, bank), said, symbols)
         case Bail(reward):

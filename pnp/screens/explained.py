@@ -7,8 +7,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from pnp.core.scenario import MARGIN, Scenario
-from pnp.games.fliptown.screens.solution import along_table
 from pnp.lang.words import Words
+from pnp.screens.solution import along_table
 from pnp.solve.explain import Explanation
 
 

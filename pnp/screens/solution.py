@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rich import box
 from rich.columns import Columns
@@ -12,11 +13,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pnp.core.scenario import MARGIN, Scenario
-from pnp.games.fliptown.screens.parts import DIM, signed
-from pnp.games.fliptown.screens.show import scenario_head
-from pnp.games.fliptown.screens.verdict import verdict_screen
+from pnp.core.referee import Match
+from pnp.core.scenario import MARGIN
 from pnp.lang.words import Words
+from pnp.screens.pairs import DIM
+from pnp.screens.verdict import verdict_screen
+from pnp.screens.views import Views
 from pnp.solve.answer import Reach
 from pnp.solve.explain import loss
 from pnp.solve.solution import Mark, Solution
@@ -25,11 +27,11 @@ _MEGABYTE = 1 << 20
 _DASH = "–"
 
 
-def solution_screen(scenario: Scenario, solution: Solution, words: Words) -> RenderableType:
+def solution_screen(views: Views, match: Match[Any], solution: Solution, words: Words) -> RenderableType:
     """Headline, turns and breakdown, proof, then a table for each further wish."""
     parts: list[RenderableType] = [
-        Padding(Group(scenario_head(scenario, words), _headline(solution, words)), (0, 1)),
-        verdict_screen(scenario, replace(solution.verdict, best=None), words),
+        Padding(Group(views.head(match, words), _headline(solution, words)), (0, 1)),
+        verdict_screen(views, match, replace(solution.verdict, best=None), words),
         Padding(_proof(solution, words), (1, 1, 0, 1)),
     ]
     for table in (_first_moves(solution, words), _along(solution, words)):
@@ -46,6 +48,11 @@ def _headline(solution: Solution, words: Words) -> Text:
         key = "screen.score_proven" if answer.proven else "screen.score_between"
     said = words.label(key, score=signed(answer.score), bound=signed(answer.bound))
     return Text(said, style="bold green" if answer.proven else "bold yellow")
+
+
+def signed(number: int) -> str:
+    """A number as it is printed: less than nothing with a minus, not a hyphen."""
+    return str(number).replace("-", "−")
 
 
 def _proof(solution: Solution, words: Words) -> RenderableType:

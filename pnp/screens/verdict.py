@@ -8,22 +8,24 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from pnp.core.referee import Match
 from pnp.core.scenario import MARGIN, Best, Scenario
 from pnp.core.verdict import Result, TurnReport, Verdict, medal_of, medals_of, points
-from pnp.games.fliptown.play.deal import deal_of
-from pnp.games.fliptown.screens.parts import DIM
-from pnp.games.fliptown.screens.turns import TurnTable
 from pnp.lang.words import Words
+from pnp.screens.pairs import DIM
+from pnp.screens.turns import TurnTable
+from pnp.screens.views import Views
 from pnp.screens.whole import Whole
 
 MEDAL_STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "bold dark_orange3"}
 
 
-def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> RenderableType:
+def verdict_screen(views: Views, match: Match[Any], verdict: Verdict, words: Words) -> RenderableType:
     """Turn by turn, then how it ended or what was wrong."""
+    scenario = match.scenario
     parts: list[RenderableType] = []
     if verdict.turns:
-        parts.append(TurnTable(verdict.turns, words))
+        parts.append(TurnTable(verdict.turns, words, views.look))
     if verdict.finding is not None:
         parts.append(Whole(Text.assemble(("✗ ", "bold red"), words.placed(verdict.finding))))
         parts.append(Text(words.label("screen.score_so_far", score=verdict.score_so_far), style=DIM))
@@ -31,36 +33,25 @@ def verdict_screen(scenario: Scenario, verdict: Verdict, words: Words) -> Render
         said = words.label("screen.undecided", candidate=scenario.daily.candidate)
         parts.append(Padding(Text(said, style="yellow"), (0, 1)))
     for seat, result in enumerate(verdict.results, start=1):
-        parts.append(
-            Padding(_result(scenario, result, seat if len(verdict.results) > 1 else 0, verdict, words), (0, 1))
-        )
+        number = seat if len(verdict.results) > 1 else 0
+        parts.append(Padding(Group(*_result(views, match, result, number, verdict, words)), (0, 1)))
     return Group(*parts)
 
 
-def _result(scenario: Scenario, result: Result, seat: int, verdict: Verdict, words: Words) -> RenderableType:
+def _result(
+    views: Views, match: Match[Any], result: Result, seat: int, verdict: Verdict, words: Words
+) -> list[RenderableType]:
     head = Text()
     if seat:
         head.append(words.label("screen.seat", seat=seat, place=result.place or 0) + "  ", style="bold")
     head.append(words.label("screen.final", score=result.score), style="bold")
-    head.append("   ")
-    head.append(title_words(result, words), style="bold yellow")
+    if title := views.title(result, words):
+        head.append("   ")
+        head.append(title, style="bold yellow")
     lines: list[RenderableType] = [head, _breakdown(result, words)]
     if verdict.best is not None and not seat:
-        lines.append(_against_best(scenario, verdict.best, result, verdict, words))
-    if result.cowbot is not None:
-        key = "screen.beaten" if result.beaten else "screen.lost"
-        name = words.label(f"cowbot.{deal_of(scenario).variant['cowbot']}")
-        line = Text(words.label(key, cowbot=name, score=result.cowbot["total"]), style="bold")
-        sources = [(k, v) for k, v in result.cowbot.items() if k != "total" and v]
-        line.append("  " + "  ".join(f"{words.label(f'bot.{k}')} {v}" for k, v in sources), style=DIM)
-        lines.append(line)
-    for name in result.achievements:
-        lines.append(
-            Text.assemble(
-                ("✔ ", "green"), (words.label(f"achievement.{name}"), "bold"), " – ", words.label(f"goal.{name}")
-            )
-        )
-    return Group(*lines)
+        lines.append(_against_best(match.scenario, verdict.best, result, verdict, words))
+    return [*lines, *views.result_lines(match, result, words)]
 
 
 def _against_best(scenario: Scenario, best: Best, result: Result, verdict: Verdict, words: Words) -> Text:
@@ -89,11 +80,6 @@ def _breakdown(result: Result, words: Words) -> Text:
     return Text("   ".join(parts), style=DIM)
 
 
-def title_words(result: Result, words: Words) -> str:
-    rank, level = result.title
-    return words.label("screen.title", rank=words.label(f"rank.{rank}"), level=words.label(f"wanted.{level}"))
-
-
 def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
     """How far a legal line is from the best score that is known, what no play can beat, and the medal."""
     if not verdict.legal or len(verdict.results) != 1:
@@ -107,7 +93,7 @@ def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def verdict_json(verdict: Verdict, words: Words) -> dict[str, Any]:
+def verdict_json(views: Views, verdict: Verdict, words: Words) -> dict[str, Any]:
     """The document that `pnp check --json` promises, but for what the scenario's day adds to it."""
     if verdict.finding is not None:
         finding = verdict.finding
@@ -121,7 +107,7 @@ def verdict_json(verdict: Verdict, words: Words) -> dict[str, Any]:
                 "message": words.finding(finding),
             },
             "score_so_far": verdict.score_so_far,
-            "turns": [_turn_json(turn) for turn in verdict.turns],
+            "turns": [_turn_json(views, turn) for turn in verdict.turns],
         }
     best = verdict.best
     document: dict[str, Any] = {
@@ -130,39 +116,31 @@ def verdict_json(verdict: Verdict, words: Words) -> dict[str, Any]:
         "best": best.score if best else None,
         "proven": best.proven if best else False,
     }
-    documents = [_result_json(result, words) for result in verdict.results]
+    documents = [_result_json(views, result, words) for result in verdict.results]
     if len(documents) == 1:
         document |= {key: value for key, value in documents[0].items() if key != "score"}
     else:
         document["players"] = documents
-    document["turns"] = [_turn_json(turn) for turn in verdict.turns]
+    document["turns"] = [_turn_json(views, turn) for turn in verdict.turns]
     return document
 
 
-def _result_json(result: Result, words: Words) -> dict[str, Any]:
-    document: dict[str, Any] = {
+def _result_json(views: Views, result: Result, words: Words) -> dict[str, Any]:
+    return {
         "score": result.score,
         "breakdown": dict(result.breakdown),
-        "title": title_words(result, words),
+        "title": views.title(result, words),
         "achievements": list(result.achievements),
+        **views.result_json(result),
+        **({} if result.place is None else {"place": result.place}),
     }
-    if result.cowbot is not None:
-        document["cowbot"] = dict(result.cowbot)
-        document["beaten"] = result.beaten
-    if result.place is not None:
-        document["place"] = result.place
-    return document
 
 
-def _turn_json(turn: TurnReport) -> dict[str, Any]:
+def _turn_json(views: Views, turn: TurnReport) -> dict[str, Any]:
     return {
         "turn": str(turn.label),
         "moves": turn.text,
-        "lineup": [str(card) for card in turn.lineup],
-        "steps": [
-            {"step": step.text, "changes": dict(step.changes), "drew": [str(card) for card in step.drew]}
-            for step in turn.steps
-        ],
+        **views.turn_json(turn),
         "changes": dict(turn.changes),
         "totals": dict(turn.totals),
         "score": turn.score,

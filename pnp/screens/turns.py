@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -11,24 +12,43 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pnp.core.cards import parse_card
 from pnp.core.verdict import TurnReport
-from pnp.games.fliptown.rules.state import LINEUP
-from pnp.games.fliptown.screens.parts import (
-    DIM,
-    SIGNS,
-    SUIT_SIGNS,
-    amount,
-    card_text,
-    cards_text,
-    change_text,
-)
 from pnp.lang.words import Words
+from pnp.screens.pairs import DIM
 
 WIDE = 110
 """Columns that the table in columns needs."""
 NARROW = 44
 """With fewer columns the moves would have no room in a table."""
+
+
+class TurnLook:
+    """How a game's turns look: what is held has a sign, and some of it is better not held. A game may say more."""
+
+    signs: Mapping[str, str] = MappingProxyType({})
+    bad: frozenset[str] = frozenset()
+
+    def amount(self, name: str, number: int) -> str:
+        return f"{number}{self.signs.get(name, f' {name}')}"
+
+    def cards(self, _turn: TurnReport) -> Text:
+        """What was dealt or rolled, as it was used."""
+        return Text()
+
+    def lines(self, turn: TurnReport, _words: Words) -> Iterator[Text]:
+        """The moves as they are written, and what happened besides."""
+        yield Text(turn.text.partition(" ")[2])
+
+    def changes(self, changes: Mapping[str, int]) -> Text:
+        """`+2★ -$3 +1W`: gains green, payments red, and the sign says it without colour."""
+        text = Text()
+        for name, number in changes.items():
+            if text:
+                text.append(" ")
+            sign = "+" if number > 0 else "−"
+            good = (number > 0) != (name in self.bad)
+            text.append(sign + self.amount(name, abs(number)), style="green" if good else "red")
+        return text
 
 
 @dataclass(frozen=True)
@@ -37,6 +57,7 @@ class TurnTable:
 
     turns: tuple[TurnReport, ...]
     words: Words
+    look: TurnLook
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         if options.max_width < NARROW:
@@ -47,7 +68,7 @@ class TurnTable:
     @property
     def held(self) -> list[str]:
         """The resources that anybody ever had."""
-        return [name for name in SIGNS if any(turn.totals[name] for turn in self.turns)]
+        return [name for name in self.look.signs if any(turn.totals[name] for turn in self.turns)]
 
     def in_columns(self) -> Table:
         words = self.words
@@ -57,14 +78,14 @@ class TurnTable:
         table.add_column(words.label("heading.moves"), ratio=3)
         table.add_column(words.label("heading.gained"), ratio=2)
         for name in self.held:
-            table.add_column(SIGNS[name], justify="right", no_wrap=True)
+            table.add_column(self.look.signs[name], justify="right", no_wrap=True)
         table.add_column(words.label("heading.score"), justify="right", no_wrap=True, style="bold")
         for turn, ends in self._with_ends():
             table.add_row(
                 str(turn.label),
-                played_cards(turn),
-                Group(*moves_and_notes(turn, words)),
-                change_text(turn.changes),
+                self.look.cards(turn),
+                Group(*self.look.lines(turn, words)),
+                self.look.changes(turn.changes),
                 *(str(turn.totals[name]) for name in self.held),
                 str(turn.score),
                 end_section=ends,
@@ -91,12 +112,12 @@ class TurnTable:
 
     def _lines(self, turn: TurnReport) -> list[Text]:
         """Cards and moves, what came of them, and how the player stands."""
-        cards = played_cards(turn)
-        lines = list(moves_and_notes(turn, self.words))
+        cards = self.look.cards(turn)
+        lines = list(self.look.lines(turn, self.words))
         if cards:
             lines[0] = Text.assemble(cards, "  ", lines[0])
-        totals = Text("  ".join(amount(name, turn.totals[name]) for name in self.held), style=DIM)
-        gained = change_text(turn.changes)
+        totals = Text("  ".join(self.look.amount(name, turn.totals[name]) for name in self.held), style=DIM)
+        gained = self.look.changes(turn.changes)
         lines.append(Text.assemble(gained, ("   = " if gained else "= "), totals))
         return lines
 
@@ -104,40 +125,3 @@ class TurnTable:
         """Each turn, and whether a line is drawn below it: after a round, not between its players."""
         for turn, following in zip(self.turns, (*self.turns[1:], None), strict=True):
             yield turn, turn.label.turn == 0 and (following is None or following.label.turn != 0)
-
-
-def played_cards(turn: TurnReport) -> Text:
-    """Suit card, value card and poker card with their changes, as they were played: `Q♣=♥ 9♠+2 Q♥`."""
-    head, colon, _ = turn.text.partition(" : ")
-    shown = []
-    for word in head.split()[-LINEUP:] if colon else ():
-        card = parse_card(word[:2])
-        if card is not None:
-            change = word[2:]
-            shown.append(card_text(card).append("=" + SUIT_SIGNS[change[1]] if change.startswith("=") else change))
-    return Text(" ").join(shown)
-
-
-def moves_and_notes(turn: TurnReport, words: Words) -> Iterator[Text]:
-    """Outlaws and moves as written, robbery cards below them, and what happened at the end of the turn or round."""
-    head, colon, steps = turn.text.partition(" : ")
-    bails = [f"[{part.partition(']')[0]}]" for part in head.split("[")[1:]] if colon else []
-    yield Text(" ".join([*bails, steps]) if colon else turn.text.partition(" ")[2])
-    for step in turn.steps:
-        if step.drew and turn.label.turn and step.text.split(" ")[0] in {"rob", "use", "bonus"}:
-            yield Text.assemble((f"  {step.text} → ", DIM), cards_text(step.drew), " ", change_text(step.changes))
-    yield from _notes(turn, words)
-
-
-def _notes(turn: TurnReport, words: Words) -> Iterator[Text]:
-    notes = turn.notes
-    if "stolen" in notes:
-        yield Text("  " + words.label("screen.stolen", card=notes["stolen"]), style="yellow")
-    for bounty in notes.get("bounties", ()):
-        yield Text("  " + words.label("screen.bounty", bounty=words.label(f"bounty.{bounty}")), style="green")
-    if "hand" in notes:
-        hand = words.label(f"hand.{notes['hand'] or 'nothing'}")
-        yield Text(f"  {hand}: {' '.join(notes['hand_cards'])}", style=DIM)
-        if not notes["bribed"]:
-            key = "screen.arrested" if notes["arrested"] else "screen.safe"
-            yield Text("  " + words.label(key, card=notes["sheriff"]), style="red" if notes["arrested"] else DIM)
