@@ -55,7 +55,7 @@ def check(
         asked = Asked(explain, prove, share)
         checked = refereed(scenario, moves, words, board, tuple(beaten or ()))
         checked = searched(checked, asked, Limits(seconds, workers=workers), board, quiet=quiet)
-        noted = None if no_log else note(checked.file.scenario, checked.verdict, checked.text)
+        noted = None if no_log else note(checked.file.scenario, checked.to_note(), checked.text)
         for finding in checked.known.findings:
             tell(checked.words.placed(finding))
         if json:

@@ -16,7 +16,7 @@ from pnp.core.referee import Match, judge
 from pnp.core.scenario import Best
 from pnp.core.verdict import Verdict
 from pnp.games import find_game
-from pnp.games.claims import Known, decided, heard, known_json, open_match
+from pnp.games.claims import Known, Stands, decided, heard, known_json, open_match
 from pnp.games.game import Game
 from pnp.solve.explain import Explanation, explain, explanation_json, line_of
 from pnp.solve.limits import Budget, Limits
@@ -54,6 +54,16 @@ class Judged:
     def is_yes(self, asked: Asked) -> bool:
         """Whether the line is legal and, where that is asked, the file's claim is settled."""
         return self.verdict.legal and (self.known.settled or not asked.prove)
+
+    def to_note(self) -> Verdict:
+        """The verdict for the log. A claim that stays open counts as if nobody had looked, save where more was found.
+
+        Else a search that ended early would take the best score out of the log.
+        """
+        claim, best = self.file.scenario.best, self.known.best
+        if self.known.claim is not Stands.OPEN or claim is None or (best is not None and best.score > claim.score):
+            return self.verdict
+        return replace(self.verdict, best=claim, by_solver=False)
 
 
 def refereed(scenario: Path, moves: Path, words: Words, board: str | None, beaten: tuple[str, ...]) -> Judged:

@@ -73,7 +73,11 @@ def _text(tree: Tree, keys: tuple[str, ...], value: Any, found: list[Finding]) -
 
 def _plurals(tree: Tree, found: list[Finding]) -> Plurals | None:
     forms = _mapping(tree, "plurals", found)
-    if not forms:
+    wrong = [name for name, rule in forms.items() if isinstance(rule, dict | list | bool)]
+    for name in wrong:
+        place = tree.place(("plurals", name))
+        found.append(place.finding("value.type", found=type_code(forms[name]), expected="text"))
+    if wrong or not forms:
         return None
     try:
         return read_plurals(forms)

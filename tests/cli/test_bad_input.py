@@ -229,6 +229,14 @@ def test_a_scenario_whose_board_has_changed(opening: Path, folder: Path, call: C
     assert "has changed" in called.err
 
 
+def test_hashes_are_told_up_to_where_they_differ(opening: Path, folder: Path, call: Call) -> None:
+    digest = read_scenario(opening).scenario.board.sha256
+    wrong = digest[:40] + ("0" if digest[40] != "0" else "1") + digest[41:]
+    (folder / "old.yaml").write_text(opening.read_text(encoding="utf-8").replace(digest, wrong), encoding="utf-8")
+    message = told(call("show", "old.yaml", "--json"), "scenario.hash")["message"]
+    assert f"begins with {digest[:41]}, and {wrong[:41]} is expected" in message
+
+
 def test_a_board_of_one_s_own_that_changed_or_went(folder: Path, call: Call) -> None:
     board = folder / "gulch" / "board.yaml"
     board.parent.mkdir()

@@ -265,6 +265,25 @@ def test_medals_of_a_false_claim_are_neither_shared_nor_noted(prove: Prove, data
     assert prove(forged, "--share", moves=BEST).out.splitlines()[1] == "114 points, gold medal"
 
 
+@pytest.mark.parametrize("claim", [Best(114, 114, True), Best(120, 120, True)])
+def test_a_claim_that_stays_open_is_noted_as_if_nobody_had_looked(claim: Best, prove: Prove, data_home: Path) -> None:
+    """A search that ended early once took the best score out of the log."""
+    assert "stays open" in prove(claiming(claim), gap=9).out
+    (entry,) = Log(data_home / "pnp").read().entries
+    assert (entry.best.score, entry.best.medal, entry.best.best, entry.best.proven) == (
+        110,
+        "silver",
+        claim.score,
+        True,
+    )
+
+
+def test_what_beats_an_open_claim_is_noted(prove: Prove, data_home: Path) -> None:
+    assert "stays open" in prove(claiming(Best(113, 117, proven=False)), gap=9).out
+    (entry,) = Log(data_home / "pnp").read().entries
+    assert (entry.best.medal, entry.best.best, entry.best.proven) == (None, 114, False)
+
+
 def test_the_line_that_was_played_counts_too(prove: Prove) -> None:
     """It is as good as the solver's, and it may be better while the solver is not done."""
     document = prove(claiming(Best(114, 117, proven=False)), "--json", moves=BEST, gap=3).document

@@ -27,6 +27,13 @@ BROKEN = {
     "no YAML": ("a: [", "yaml.syntax", "de.yaml:2:1: This is not YAML: a value is missing here."),
     "no plurals": ("name: Deutsch\n", "key.missing", "The key “plurals” is missing."),
     "no rule": ("plurals: {one: often, other: }\n", "lang.plurals", "“often” is not a plural rule."),
+    "keys in place of a rule": (
+        "plurals: {one: {other: n = 1}, other: }\n",
+        "value.type",
+        "de.yaml:1:16: Expected text, found “mapping”.",
+    ),
+    "keys in place of no rule": ("plurals:\n  one: {other: }\n", "value.type", "de.yaml:2:8: Expected text"),
+    "a switch in place of a rule": ("plurals: {one: yes, other: true}\n", "value.type", "de.yaml:1:28: Expected text"),
     "no texts": ("plurals: {other: }\nlabels: []\n", "value.type", "Expected keys with values"),
 }
 

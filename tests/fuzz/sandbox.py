@@ -21,7 +21,7 @@ import pnp.cli.app
 import pnp.lang.folder
 import pnp.lang.help
 import pnp.lang.language
-from pnp.cli import main
+from pnp.cli import ending, main
 from pnp.core.findings import Finding, Kind
 from pnp.lang.words import Words
 from tests.fuzz.case import INTERRUPT, MADE, Case, Ended
@@ -154,6 +154,8 @@ def _called(arguments: tuple[str, ...], case: Case, patience: float) -> Ended:
         raised = error
     finally:
         sys.stdin, sys.stdout, sys.stderr, sys.argv = streams
+    if ending.was_terminated():  # no input sends it: somebody wants the tester itself to end
+        raise SystemExit(ending.TERMINATED)
     said = [_text(stream, encoding) for stream in (out, err)]
     unread = tuple(finding.code for finding in heard if finding.kind is Kind.UNREADABLE)
     return Ended(arguments, code, *said, raised=raised, seconds=process_time() - began, unread=unread)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +12,7 @@ from typing import NoReturn
 import pytest
 
 import pnp.cli.app
+from pnp.cli import ending
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from tests.fuzz import sandbox
 from tests.fuzz.campaign import Run, Tester, at_work, report, work
@@ -106,6 +109,15 @@ def test_a_call_that_never_ends_is_seen(tester: Tester, monkeypatch: pytest.Monk
     plant(monkeypatch, never_ends)
     monkeypatch.setattr(sandbox, "CPU_SECONDS", 0.5)
     assert codes(tester) == ["stuck"]
+
+
+def test_sigterm_is_for_the_tester(tester: Tester, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It once went on, and took the exit code of every later call for a fault."""
+    monkeypatch.setattr(ending._Heard, "sigterm", False)
+    plant(monkeypatch, lambda: os.kill(os.getpid(), signal.SIGTERM))
+    with pytest.raises(SystemExit) as ended:
+        codes(tester)
+    assert ended.value.code == ending.TERMINATED
 
 
 def test_steps_are_counted_where_a_call_takes_long(tester: Tester, monkeypatch: pytest.MonkeyPatch) -> None:
