@@ -8,13 +8,34 @@ from typing import Any
 
 import typer
 
-from pnp.cli import booklet, calibrate, check, daily, games, lang, log, play, print_, scenario, show, solve, validate
 from pnp.cli.common import WRONG, Lang, WrongCall, pass_on
+from pnp.cli.lazy import LazyCommands
 from pnp.cli.worded import WordedGroup
+
+COMMANDS = {
+    "games": "games",
+    "daily": "daily",
+    "booklet": "booklet",
+    "print": "print_",
+    "calibrate": "calibrate",
+    "scenario": "scenario",
+    "show": "show",
+    "play": "play",
+    "check": "check",
+    "log": "log",
+    "solve": "solve",
+    "validate": "validate",
+    "lang": "lang",
+}
+"""Every command with its module, in the order of `pnp --help`. A module is imported when its command is called."""
 
 
 class Commands(WordedGroup):
     """The commands. A wrong call is told on stderr as usual; with `--json` it has its document on stdout too."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = LazyCommands(COMMANDS)
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         given = tuple(args)  # what is read is taken off the list; help asks which language was wished for
@@ -86,9 +107,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, daily, booklet, print_, calibrate, scenario, show, play, check, log, solve, validate, lang):
-    command.register(app)
-
 
 @app.callback(invoke_without_command=True)
 def pnp(

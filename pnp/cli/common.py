@@ -79,16 +79,16 @@ def words_of(lang: str | None) -> Words:
 
 def pass_on(ctx: typer.Context, lang: str | None) -> None:
     """A language that stands before a command counts for it: `pnp --lang pl games` is `pnp games --lang pl`."""
-    if lang is not None:
-        ctx.default_map = _defaults(ctx.command, lang)
+    group: Any = ctx.command
+    name = ctx.invoked_subcommand
+    if lang is not None and name is not None:
+        ctx.default_map = {name: _defaults(group.commands[name], lang)}
 
 
-def _defaults(group: Any, lang: str) -> dict[str, Any]:
-    """A default language for every command, those in groups too."""
-    return {
-        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
-        for name, command in group.commands.items()
-    }
+def _defaults(command: Any, lang: str) -> dict[str, Any]:
+    """A default language for a command, or for every command of a group."""
+    inside = getattr(command, "commands", None)
+    return {"lang": lang} if inside is None else {name: _defaults(each, lang) for name, each in inside.items()}
 
 
 def console(*, stderr: bool = False, width: int | None = None, quiet: bool = False) -> Console:

@@ -16,6 +16,8 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from pnp.cli.lazy import LazyCommands
+
 VARIABLE = "_PNP_COMPLETE"
 PROGRAM = "pnp"
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
@@ -89,7 +91,11 @@ def _equip(command: Any, path: str) -> None:
         offer = offer_for(path, param)
         if offer is not None:
             param.shell_complete = _completer(offer)
-    for name, each in getattr(command, "commands", {}).items():
+    inside = getattr(command, "commands", {})
+    if isinstance(inside, LazyCommands):
+        inside.on_made(lambda name, made: _equip(made, name))
+        return
+    for name, each in inside.items():
         _equip(each, f"{path} {name}".strip())
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from typer.main import get_command
 
 from pnp import __version__
 from pnp.cli.app import app
@@ -27,7 +28,8 @@ ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "layouts" / "examples"
 GAME = EXAMPLES / "fliptown-2026-11-15-full.scenario.yaml"
 MOVES = GAME.with_name("fliptown-2026-11-15-full.moves")
-COMMANDS = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
+GROUP: Any = get_command(app)
+COMMANDS = [name for name, command in GROUP.commands.items() if not hasattr(command, "commands")]
 
 
 # games
