@@ -56,8 +56,9 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
 
         words = reword(error, arguments)
         if "--json" in arguments:
-            from pnp.cli.common import findings_json, show_json
+            from pnp.cli.common import show_json
             from pnp.core.findings import Finding, Kind
+            from pnp.lang.told import findings_json
 
             said = error.format_message()
             document = findings_json((Finding("call.wrong", {"detail": said}, Kind.UNREADABLE),), words)
@@ -107,6 +108,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
 
 @app.callback(invoke_without_command=True)
 def pnp(

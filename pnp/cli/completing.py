@@ -254,9 +254,9 @@ def _language_files(_: Any, incomplete: str) -> Iterator[str]:
 
 def _days(ctx: Any, incomplete: str) -> Iterator[str]:
     """Names of days, those of the call's language first; the dates from yesterday on, and whichever are begun."""
-    from pnp.cli.days import spelt, today
     from pnp.lang.folder import languages
     from pnp.lang.locale import default_language
+    from pnp.puzzle.days import spelt, today
 
     lang = ctx.params.get("lang") or ctx.find_root().params.get("lang") or default_language(os.environ)
     others = [each for each in languages() if each != lang] if incomplete else []
@@ -267,7 +267,7 @@ def _days(ctx: Any, incomplete: str) -> Iterator[str]:
 
 def _last_days(ctx: Any, incomplete: str) -> Iterator[str]:
     """The same for the end of a span, whose dates begin with its first day."""
-    from pnp.cli.days import today
+    from pnp.puzzle.days import today
 
     first = str(ctx.params.get("first"))
     for day in _days(ctx, incomplete):

@@ -1,4 +1,4 @@
-"""What the commands share that make puzzles of days: options, how an order is checked, what exit code a finding has."""
+"""What the commands share that make puzzles of days: options, and what exit code a finding has."""
 
 from __future__ import annotations
 
@@ -10,12 +10,9 @@ from pnp.cli import common
 from pnp.cli.common import NO, WRONG
 
 if TYPE_CHECKING:
-    from pnp.core.daily import DailyWish
     from pnp.core.findings import Finding
-    from pnp.puzzle.order import DailyOrder
 
 GAME = "fliptown"
-_STARS = 5
 _CURATION = "daily."
 """How the codes of findings begin that say why a day has no puzzle."""
 
@@ -37,27 +34,10 @@ Workers = common.Workers
 AllowUnproven = Annotated[bool, typer.Option("--allow-unproven")]
 
 
-def checked_order(wish: DailyWish, board: str | None) -> DailyOrder:
-    """An order in the edition that is wished for, or else the board's; raises `BadInput` with all that is wrong."""
-    from dataclasses import replace
-
-    from pnp.games import game_entry
-    from pnp.puzzle.order import DailyOrder
-
-    entry = game_entry(GAME)
-    wish = replace(wish, edition=wish.edition or entry.edition_of(board))
-    return DailyOrder(GAME, entry.check_daily(wish, board), board)
-
-
 def code_of(findings: tuple[Finding, ...]) -> int:
     """No, where nothing could be found, or where the board is at fault rather than the call."""
-    from pnp.cli.searching import is_about_search
     from pnp.kit.printing import is_no
+    from pnp.solve.searching import is_about_search
 
     searched = all(is_about_search(finding) or finding.code.startswith(_CURATION) for finding in findings)
     return NO if searched or is_no(findings) else WRONG
-
-
-def stars(difficulty: int) -> str:
-    """One to five stars, as text."""
-    return "★" * difficulty + "☆" * (_STARS - difficulty)

@@ -20,18 +20,13 @@ def show(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.definition.scenario import read_scenario
-        from pnp.files.resources import example_or_path
-        from pnp.games import game_entry
-        from pnp.games.claims import open_match
+        from pnp.puzzle.opening import named_scenario, opened
 
-        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
-        entry = game_entry(file.scenario.game)
-        match = open_match(entry, file, board=board)
+        game = opened(named_scenario(scenario), board=board)
         if json:
-            show_json(entry.show_json(match))
+            show_json(game.entry.show_json(game.match))
         else:
-            print_screen(entry.show_screen(match, entry.words(match, words), spoils=best))
+            print_screen(game.entry.show_screen(game.match, game.words(words), spoils=best))
 
 
 def register(app: typer.Typer) -> None:

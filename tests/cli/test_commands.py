@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from typer.main import get_command
 
 from pnp import __version__
+from pnp.cli.app import COMMANDS as MODULES_OF_COMMANDS
 from pnp.cli.app import app
 from pnp.core.scenario import format_scenario
 from pnp.core.shuffle import shuffled_deck
@@ -407,6 +408,7 @@ def test_it_runs_from_an_empty_folder(folder: Path) -> None:
 
 
 HEAVY = {"reportlab", "numpy", "PIL", "hypothesis"}
+MODULES = {f"pnp.cli.{module}": name for name, module in MODULES_OF_COMMANDS.items()}
 
 
 def loaded(folder: Path, *arguments: str) -> set[str]:
@@ -433,8 +435,14 @@ def test_help_starts_at_once(arguments: list[str], folder: Path) -> None:
     assert not modules & (HEAVY | {"yaml"})
     assert len(arguments) > 1 or not modules & {"pydantic", "pydantic_core"}  # typer's own, for commands with options
     assert not {name for name in modules if name.startswith(("pnp.games", "pnp.definition", "pnp.pdf", "pnp.sheet"))}
+    assert not modules & {"rich.markdown", "markdown_it", "rich.traceback", "pygments"}  # typer's, and of no use here
     light = {"pnp.lang", "pnp.lang.folder", "pnp.lang.help", "pnp.lang.locale"}
     assert {name for name in modules if name.startswith("pnp.lang")} == light
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--help", "--lang", "pl"], ["--version"]])
+def test_no_command_is_imported_to_list_them(arguments: list[str], folder: Path) -> None:
+    assert not loaded(folder, *arguments) & MODULES.keys()
 
 
 @pytest.mark.parametrize("arguments", [["check", str(GAME), str(MOVES)], ["check", str(GAME), str(MOVES), "--json"]])
@@ -442,6 +450,8 @@ def test_check_starts_without_anything_heavy(arguments: list[str], folder: Path)
     modules = loaded(folder, *arguments)
     assert "pnp.core.referee" in modules
     assert not modules & HEAVY
+    assert {MODULES[name] for name in modules & MODULES.keys()} == {"check"}
+    assert not modules & {"typer.rich_utils", "shellingham"}
 
 
 def test_a_json_document_needs_no_rich_tables(folder: Path) -> None:

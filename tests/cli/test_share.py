@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.sharing import share_text
 from pnp.core.cards import full_deck
 from pnp.core.movesfile import Label
 from pnp.core.referee import judge
@@ -18,6 +17,7 @@ from pnp.definition.scenario import read_scenario
 from pnp.games.fliptown.game import ENTRY
 from pnp.lang.words import load_words
 from pnp.puzzle.keep import scenario_file
+from pnp.puzzle.sharing import share_text
 from tests.cli import solvers
 from tests.cli.bad import NO
 from tests.cli.runner import Call, Called
