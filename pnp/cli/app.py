@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -43,6 +44,7 @@ class Commands(WordedGroup):
             return super().make_context(info_name, args, parent, **{"obj": given, **extra})
 
     def invoke(self, ctx: Any) -> Any:
+        gc.enable()  # `main` has turned it off until here
         with _answering(ctx.obj):
             return super().invoke(ctx)
 
