@@ -10,7 +10,6 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from itertools import pairwise
 from types import ModuleType
 from typing import Any
@@ -37,9 +36,8 @@ _FRAME = {
 }
 """Typer's own words around the texts; it has them as settings of its module, and no other way to say them."""
 
-_MODULE = "typer.rich_utils"
-_UNUSED = {"rich.markdown": "Markdown", "rich.traceback": "Traceback"}
-"""What typer's module imports, and which class of it."""
+_UNUSED = ("Markdown", "Traceback")
+"""What typer's module imports of rich, each from the module of its name, and never uses here."""
 
 _FILLED = {"DEFAULT_STRING": "{}", "RICH_HELP": "[blue]{command_path} {help_option}[/]"}
 
@@ -132,15 +130,17 @@ def _drawing() -> Any:
     It imports parsers of Markdown and of source code, which take longer than all the rest of `pnp --help`. Our texts
     are no Markdown and nobody sees its tracebacks, so that an empty class stands for each while it is imported.
     """
-    stood_in = [name for name in _UNUSED if name not in sys.modules and _MODULE not in sys.modules]
-    for name in stood_in:
+    away = {f"rich.{unused.lower()}": unused for unused in _UNUSED}
+    away = {name: unused for name, unused in away.items() if name not in sys.modules}
+    for name, unused in away.items():
         sys.modules[name] = module = ModuleType(name)
-        setattr(module, _UNUSED[name], type(_UNUSED[name], (), {}))
+        setattr(module, unused, type(unused, (), {}))
     try:
-        return import_module(_MODULE)
+        from typer import rich_utils
     finally:
-        for name in stood_in:
+        for name in away:
             del sys.modules[name]
+    return rich_utils
 
 
 def _texts(ctx: Any) -> Mapping[str, str]:

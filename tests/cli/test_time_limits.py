@@ -250,9 +250,9 @@ def test_once_the_time_is_over_a_line_is_followed_without_a_search() -> None:
 def test_a_puzzle_that_is_made_for_somebody_shows_no_score() -> None:
     """`pnp daily --hide-best` once showed `96..96` while it searched."""
     for spoils in (True, False):
-        lookout = Lookout(Budget(Limits()), WORDS, quiet=True, spoils=spoils)
-        lookout.watch(Progress(Stage.PROVE, "3.2", 150, 96, 104, candidate=2))
-        assert ("96..104" in str(lookout._line())) is spoils
+        screen = SearchScreen(WORDS, tell, quiet=True, spoils=spoils)
+        progress = Progress(Stage.PROVE, "3.2", 150, 96, 104, candidate=2)
+        assert ("96..104" in str(screen._line(Budget(Limits()), progress))) is spoils
 
 
 def test_once_the_time_is_over_turns_are_explained_without_a_search() -> None:
