@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import typer
 
-from pnp.cli import booklet, calibrate, check, daily, games, lang, log, play, print_, scenario, show, solve, validate
 from pnp.cli.common import WRONG, Lang, WrongCall, pass_on
+from pnp.cli.lazy import LazyCommands
 from pnp.cli.worded import WordedGroup
+
+COMMANDS = {
+    "games": "games",
+    "daily": "daily",
+    "booklet": "booklet",
+    "print": "print_",
+    "calibrate": "calibrate",
+    "scenario": "scenario",
+    "show": "show",
+    "play": "play",
+    "check": "check",
+    "log": "log",
+    "solve": "solve",
+    "validate": "validate",
+    "lang": "lang",
+}
+"""Every command with its module, in the order of `pnp --help`. A module is imported when its command is called."""
 
 
 class Commands(WordedGroup):
     """The commands. A wrong call is told on stderr as usual; with `--json` it has its document on stdout too."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = LazyCommands(COMMANDS)
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         given = tuple(args)  # what is read is taken off the list; help asks which language was wished for
@@ -22,6 +44,7 @@ class Commands(WordedGroup):
             return super().make_context(info_name, args, parent, **{"obj": given, **extra})
 
     def invoke(self, ctx: Any) -> Any:
+        gc.enable()  # `main` has turned it off until here
         with _answering(ctx.obj):
             return super().invoke(ctx)
 
@@ -35,8 +58,9 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
 
         words = reword(error, arguments)
         if "--json" in arguments:
-            from pnp.cli.common import findings_json, show_json
+            from pnp.cli.common import show_json
             from pnp.core.findings import Finding, Kind
+            from pnp.lang.told import findings_json
 
             said = error.format_message()
             document = findings_json((Finding("call.wrong", {"detail": said}, Kind.UNREADABLE),), words)
@@ -86,8 +110,6 @@ app = typer.Typer(
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (games, daily, booklet, print_, calibrate, scenario, show, play, check, log, solve, validate, lang):
-    command.register(app)
 
 
 @app.callback(invoke_without_command=True)

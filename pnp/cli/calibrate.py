@@ -27,30 +27,19 @@ def calibrate(
     quiet: Quiet = False,
 ) -> None:
     words = words_of(lang)
-    if reset and (x is not None or y is not None):
-        raise typer.BadParameter(words.label("usage.reset"), param_hint="--reset")
     with teaching(words, as_json=json):
-        from pnp.kit.calibrating import checked_edge, keep, kept, write_page
+        from pnp.kit.calibrating import CalibrateWish, calibrated_json, calibrated_words
+        from pnp.kit.calibrating import calibrate as calibrated
         from pnp.kit.settings import settings_file
-        from pnp.sheet.calibration import signed
 
-        file, edge = settings_file(os.environ), checked_edge(duplex)
-        page = None
-        if reset or x is not None or y is not None:
-            back = keep(file, x, y, edge, reset=reset)
-        else:
-            back = kept(file)
-            page = None if show else write_page(words, back.turned(edge), paper, ink, out)
+        wish = CalibrateWish(x, y, reset, show, duplex, paper, ink, out)
+        found = calibrated(wish, words, settings_file(os.environ))
         if json:
-            page_name = None if page is None else str(page)
-            show_json({"x": back.x, "y": back.y, "duplex": back.edge, "settings": str(file), "page": page_name})
+            show_json(calibrated_json(found))
         elif not quiet:
-            if page is not None:
-                typer.echo(str(page))
-            said = words.label("calibrate.none", file=str(file))
-            if back.x or back.y:
-                said = words.label("calibrate.kept", x=signed(back.x), y=signed(back.y), edge=back.edge, file=str(file))
-            typer.echo(said, err=page is not None)  # the page is the answer where there is one
+            if found.page is not None:
+                typer.echo(str(found.page))
+            typer.echo(calibrated_words(found, words), err=found.page is not None)  # the page is the answer, if made
 
 
 def register(app: typer.Typer) -> None:

@@ -17,17 +17,22 @@ from pnp.cli.common import (
     Quiet,
     ScenarioPath,
     Workers,
+    WrongCall,
+    search_code,
     show,
     show_json,
     teaching,
     tell,
     words_of,
 )
-from pnp.cli.solve import code_of, seconds_of
+from pnp.cli.stdin import is_stdin, moves_from, scenario_from
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
-    from pnp.cli.checking import Judged
+    from pnp.lang.words import Words
+    from pnp.puzzle.checking import Asked, Judged
+    from pnp.puzzle.logbook import Note
+    from pnp.solve.limits import Limits
 
 
 def check(
@@ -46,38 +51,66 @@ def check(
     quiet: Quiet = False,
 ) -> None:
     words = words_of(lang)
-    seconds = seconds_of(time_limit, words)
-    with teaching(words, as_json=json, judge=code_of):
-        from pnp.cli.checking import Asked, document, refereed, screens, searched
-        from pnp.cli.logbook import note
-        from pnp.solve.limits import Limits
+    with teaching(words, as_json=json, judge=search_code):
+        from pnp.puzzle.checking import Asked, check_json, refereed
+        from pnp.puzzle.logbook import note
+        from pnp.puzzle.opening import opened
+        from pnp.solve.limits import Limits, seconds_of
 
-        asked = Asked(explain, prove, share)
-        checked = refereed(scenario, moves, words, board, tuple(beaten or ()))
-        checked = searched(checked, asked, Limits(seconds, workers=workers), board, quiet=quiet)
-        noted = None if no_log else note(checked.file.scenario, checked.to_note(), checked.text)
-        for finding in checked.known.findings:
-            tell(checked.words.placed(finding))
+        limits, asked = Limits(seconds_of(time_limit), workers=workers), Asked(explain, prove, share)
+        _check_order(scenario, moves, words)
+        case = opened(scenario_from(scenario, words), board=board, beaten=tuple(beaten or ()))
+        judged = refereed(case, *moves_from(moves, words))
+        words = case.words(words)
+        judged = _searched(judged, asked, limits, words, quiet=quiet)
+        noted = None if no_log else note(case.file.scenario, judged.to_note(), judged.text)
+        for finding in judged.known.findings:
+            tell(words.placed(finding))
         if json:
-            show_json(document(checked, asked, noted))
-        elif share and not quiet:
-            _share(checked)
+            show_json(check_json(judged, asked, noted, words))
         elif not quiet:
-            for screen in screens(checked, asked, noted):
-                show(screen)
+            _show(judged, asked, noted, words)
         for finding in () if noted is None or quiet else noted.findings:
-            tell(checked.words.label("log.unkept", reason=checked.words.placed(finding)))
-    raise typer.Exit(DONE if checked.is_yes(asked) else NO)
+            tell(words.label("log.unkept", reason=words.placed(finding)))
+    raise typer.Exit(DONE if judged.is_yes(asked) else NO)
 
 
-def _share(checked: Judged) -> None:
+def _check_order(scenario: Path, moves: Path, words: Words) -> None:
+    if scenario.suffix == ".moves" or moves.suffix in {".yaml", ".yml"}:
+        raise WrongCall(words.label("usage.order"))
+    if is_stdin(scenario) and is_stdin(moves):
+        raise WrongCall(words.label("usage.one_stdin"))
+
+
+def _searched(judged: Judged, asked: Asked, limits: Limits, words: Words, *, quiet: bool) -> Judged:
+    """With the solver's word; whoever asks for none does not wait for its display to be loaded."""
+    if not (asked.explain or asked.prove):
+        return judged
+    from pnp.puzzle.checking import searched
+    from pnp.screens.searching import SearchScreen
+
+    return searched(judged, asked, limits, SearchScreen(words, tell, quiet=quiet))
+
+
+def _show(judged: Judged, asked: Asked, noted: Note | None, words: Words) -> None:
+    if asked.share:
+        _share(judged, words)
+        return
+    from pnp.puzzle.logbook import note_words
+    from pnp.screens.check import check_screens
+
+    for screen in check_screens(judged, asked, note_words(noted, words), words):
+        show(screen)
+
+
+def _share(judged: Judged, words: Words) -> None:
     """The text alone on stdout, to be copied or sent on; why a line is refused is the player's own business."""
-    from pnp.cli.sharing import share_text
     from pnp.core.share import signs_for
+    from pnp.puzzle.sharing import share_text
 
-    verdict, words = checked.verdict, checked.words
+    verdict = judged.verdict
     signs = signs_for(sys.stdout.encoding or "utf-8")
-    typer.echo(share_text(checked.match, verdict, checked.explanation, words, signs))
+    typer.echo(share_text(judged.opened.match, verdict, judged.explanation, words, signs))
     if verdict.finding is not None:
         tell(words.placed(verdict.finding))
 

@@ -15,9 +15,9 @@ import typer
 from pnp.cli.streams import LEAST_COLUMNS
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+    from rich.console import RenderableType
 
-    from pnp.core.findings import Finding
+    from pnp.core.findings import BadCall, Finding
     from pnp.lang.words import Words
 
 WrongCall: Any = typer.BadParameter.__base__
@@ -79,39 +79,23 @@ def words_of(lang: str | None) -> Words:
 
 def pass_on(ctx: typer.Context, lang: str | None) -> None:
     """A language that stands before a command counts for it: `pnp --lang pl games` is `pnp games --lang pl`."""
-    if lang is not None:
-        ctx.default_map = _defaults(ctx.command, lang)
+    group: Any = ctx.command
+    name = ctx.invoked_subcommand
+    if lang is not None and name is not None:
+        ctx.default_map = {name: _defaults(group.commands[name], lang)}
 
 
-def _defaults(group: Any, lang: str) -> dict[str, Any]:
-    """A default language for every command, those in groups too."""
-    return {
-        name: _defaults(command, lang) if hasattr(command, "commands") else {"lang": lang}
-        for name, command in group.commands.items()
-    }
-
-
-def console(*, stderr: bool = False, width: int | None = None, quiet: bool = False) -> Console:
-    """Where things are printed for a person: as they are, since a name of theirs may look like markup."""
-    from rich.console import Console
-
-    class Screen(Console):
-        """Lays everything out alike, whatever the stream can show: `streams` finds letters that it has."""
-
-        @property
-        def encoding(self) -> str:
-            return "utf-8"
-
-    return Screen(stderr=stderr, width=width, quiet=quiet, highlight=False, markup=False, emoji=False)
+def _defaults(command: Any, lang: str) -> dict[str, Any]:
+    """A default language for a command, or for every command of a group."""
+    inside = getattr(command, "commands", None)
+    return {"lang": lang} if inside is None else {name: _defaults(each, lang) for name, each in inside.items()}
 
 
 def show(renderable: RenderableType) -> None:
-    """Print for a person, on stdout.
+    """Print for a person, on stdout."""
+    from pnp.screens.console import show
 
-    Where a program reads it, what is long on purpose is not cut.
-    """
-    paper = console()
-    paper.print(renderable, crop=paper.is_terminal)
+    show(renderable)
 
 
 def show_json(document: Any) -> None:
@@ -140,20 +124,20 @@ def _folded(message: str) -> str:
     return "\n".join(fill(line, width, break_long_words=False, break_on_hyphens=False) for line in message.split("\n"))
 
 
-def findings_json(findings: tuple[Finding, ...], words: Words) -> dict[str, Any]:
-    """Findings as a document; the first one stands alone too, as `check` promises."""
-    listed = [
-        {
-            "code": finding.code,
-            "kind": str(finding.kind),
-            "file": finding.file,
-            "line": finding.line,
-            "column": finding.column,
-            "message": words.finding(finding),
-        }
-        for finding in findings
-    ]
-    return {"legal": False, "finding": listed[0] if listed else None, "findings": listed}
+def wrong_call(bad: BadCall, words: Words) -> Exception:
+    """What the library makes a usage error of: it names the option, or the call as a whole."""
+    params = dict(bad.params)
+    guess = params.pop("suggestion", None)
+    said = words.label(bad.code, **params) + (words.message("suggestion", suggestion=guess) if guess else "")
+    wrong: Exception = WrongCall(said) if bad.option is None else typer.BadParameter(said, param_hint=bad.option)
+    return wrong
+
+
+def search_code(findings: tuple[Finding, ...]) -> int:
+    """The exit code: "no" where the findings are about the search, not about what it was given."""
+    from pnp.solve.searching import is_about_search
+
+    return NO if all(map(is_about_search, findings)) else WRONG
 
 
 @contextmanager
@@ -161,12 +145,16 @@ def teaching(
     words: Words, *, as_json: bool = False, code: int = WRONG, judge: Callable[[tuple[Finding, ...]], int] | None = None
 ) -> Iterator[None]:
     """Bad input becomes sentences and an exit code, never a traceback. `judge` may choose the code by the findings."""
-    from pnp.core.findings import BadInput
+    from pnp.core.findings import BadCall, BadInput
 
     try:
         yield
+    except BadCall as bad:
+        raise wrong_call(bad, words) from None
     except BadInput as bad:
         if as_json:
+            from pnp.lang.told import findings_json
+
             show_json(findings_json(bad.findings, words))
         for finding in bad.findings:
             tell(words.placed(finding))

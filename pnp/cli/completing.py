@@ -16,6 +16,8 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from pnp.cli.lazy import LazyCommands
+
 VARIABLE = "_PNP_COMPLETE"
 PROGRAM = "pnp"
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
@@ -89,7 +91,11 @@ def _equip(command: Any, path: str) -> None:
         offer = offer_for(path, param)
         if offer is not None:
             param.shell_complete = _completer(offer)
-    for name, each in getattr(command, "commands", {}).items():
+    inside = getattr(command, "commands", {})
+    if isinstance(inside, LazyCommands):
+        inside.on_made(lambda name, made: _equip(made, name))
+        return
+    for name, each in inside.items():
         _equip(each, f"{path} {name}".strip())
 
 
@@ -248,9 +254,9 @@ def _language_files(_: Any, incomplete: str) -> Iterator[str]:
 
 def _days(ctx: Any, incomplete: str) -> Iterator[str]:
     """Names of days, those of the call's language first; the dates from yesterday on, and whichever are begun."""
-    from pnp.cli.days import spelt, today
     from pnp.lang.folder import languages
     from pnp.lang.locale import default_language
+    from pnp.puzzle.days import spelt, today
 
     lang = ctx.params.get("lang") or ctx.find_root().params.get("lang") or default_language(os.environ)
     others = [each for each in languages() if each != lang] if incomplete else []
@@ -261,7 +267,7 @@ def _days(ctx: Any, incomplete: str) -> Iterator[str]:
 
 def _last_days(ctx: Any, incomplete: str) -> Iterator[str]:
     """The same for the end of a span, whose dates begin with its first day."""
-    from pnp.cli.days import today
+    from pnp.puzzle.days import today
 
     first = str(ctx.params.get("first"))
     for day in _days(ctx, incomplete):

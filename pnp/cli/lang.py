@@ -12,7 +12,6 @@ from pnp.cli.common import (
     Json,
     Lang,
     Quiet,
-    findings_json,
     pass_on,
     show,
     show_json,
@@ -31,30 +30,16 @@ def check(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.cli.lang_check import checked, target_file
-        from pnp.lang.folder import languages
+        from pnp.kit.letters import language_reports, reports_json
 
-        files = dict.fromkeys(target_file(target) for target in targets or languages())
-        reports = [checked(file) for file in files]
+        reports = language_reports(targets or ())
     if json:
-        listed = [
-            {
-                "file": str(report.path),
-                "language": report.language.code,
-                "name": report.language.name,
-                "complete": report.complete,
-                "done": report.done,
-                "total": report.total,
-                "findings": findings_json(report.findings, words)["findings"],
-            }
-            for report in reports
-        ]
-        show_json({"complete": all(report.complete for report in reports), "files": listed})
+        show_json(reports_json(reports, words))
     for report in reports:
         for finding in report.findings:
             tell(words.placed(finding))
     if not json and not quiet:
-        from pnp.cli.lang_check import reports_screen
+        from pnp.screens.langs import reports_screen
 
         show(reports_screen(reports, words))
     raise typer.Exit(DONE if all(report.complete for report in reports) else NO)

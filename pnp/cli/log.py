@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pnp.cli.common import Force, Json, Lang, Quiet, WrongCall, findings_json, show, show_json, teaching, tell, words_of
+from pnp.cli.common import Force, Json, Lang, Quiet, WrongCall, show, show_json, teaching, tell, words_of
 from pnp.cli.stdin import is_stdin
 from pnp.cli.worded import WordedCommand
 
 if TYPE_CHECKING:
-    from pnp.core.daylog import Checked
     from pnp.lang.words import Words
     from pnp.puzzle.log import Log, Page
 
-_ALL = "all"
 _MOST_TOLD = 5
 """So many damaged lines are told one by one."""
 
@@ -40,27 +37,34 @@ def log(
         raise WrongCall(words.label("usage.log_stdout"))
     with teaching(words, as_json=json):
         from pnp.puzzle.log import user_log
+        from pnp.puzzle.logbook import log_json
 
         book = user_log(os.environ)
         if forget is not None:
-            gone = _forget(book, forget, words)
-            if json:
-                show_json({"forgotten": gone})
-            elif not quiet:
-                tell(words.label("log.forgotten", n=gone))
+            _forget(book, forget, words, as_json=json, quiet=quiet)
             return
         page = book.read()
         _tell_damaged(page, words)
         if csv is not None:
             _export(page, csv, words, force=force, quiet=quiet or json)
         if json:
-            show_json(_document(book, page, words))
+            show_json(log_json(book, page, words))
         elif csv is None and not quiet:
-            from pnp.cli.days import today
+            from pnp.puzzle.days import today
             from pnp.screens.log import log_screen, medal_signs
 
             signs = medal_signs(sys.stdout.encoding or "utf-8")
             show(log_screen(page.entries, today(), words, every=every, signs=signs))
+
+
+def _forget(book: Log, which: str, words: Words, *, as_json: bool, quiet: bool) -> None:
+    from pnp.puzzle.logbook import forget
+
+    gone = forget(book, which)
+    if as_json:
+        show_json({"forgotten": gone})
+    elif not quiet:
+        tell(words.label("log.forgotten", n=gone))
 
 
 def _tell_damaged(page: Page, words: Words) -> None:
@@ -70,77 +74,18 @@ def _tell_damaged(page: Page, words: Words) -> None:
         tell(words.label("log.more_damaged", n=more))
 
 
-def _forget(book: Log, which: str, words: Words) -> int:
-    """How many puzzles are gone; what names none of them is told with the nearest that there is."""
-    from pnp.core.findings import BadInput, Finding
-    from pnp.core.suggest import nearest
-
-    if which.lower() == _ALL:
-        return book.erase()
-    day = _day(which, words)
-
-    def meant(result: Checked) -> bool:
-        return which == result.id or result.day == day
-
-    gone = book.forget(meant)
-    if not gone:
-        known = [entry.first.id for entry in reversed(book.read().entries)]
-        raise BadInput([Finding("log.unknown", {"found": which, "suggestion": nearest(which, known)})])
-    return gone
-
-
-def _day(which: str, words: Words) -> str | None:
-    from pnp.cli.days import day_of
-
-    with suppress(typer.BadParameter):
-        return day_of(which, words).isoformat()
-    return None
-
-
 def _export(page: Page, target: Path, words: Words, *, force: bool, quiet: bool) -> None:
-    """Write the table, but not over anything but such a table, unless that is wished for. `-` is stdout."""
-    from pnp.core.daylog import to_csv
-    from pnp.core.findings import BadInput, Finding
-    from pnp.files.disk import write_all_atomic
-
-    text = to_csv(page.entries)
+    """The table as a file, or on stdout, which is `-`."""
     if is_stdin(target):
-        typer.echo(text, nl=False)
+        from pnp.core.daylog import to_csv
+
+        typer.echo(to_csv(page.entries), nl=False)
         return
-    if not force and _says_else(target, page):
-        raise BadInput([Finding("file.own", file=str(target))])
-    write_all_atomic({target: text.encode()})
+    from pnp.puzzle.logbook import export
+
+    export(page, target, force=force)
     if not quiet:
         tell(words.label("log.written", file=str(target), n=len(page.entries)))
-
-
-def _says_else(target: Path, page: Page) -> bool:
-    """Whether there is a file that is no earlier table of this log; one that we may not read is somebody's too."""
-    from pnp.core.daylog import is_export
-    from pnp.core.findings import BadInput
-    from pnp.files.disk import read_text
-
-    try:
-        return not is_export(read_text(target), page.results)
-    except BadInput as bad:
-        return bad.findings[0].code not in {"file.missing", "file.directory"}
-
-
-def _document(book: Log, page: Page, words: Words) -> dict[str, Any]:
-    from pnp.cli.days import today
-    from pnp.core.daylog import medals_of, streaks_of
-
-    days = {entry.day for entry in page.entries}
-    streaks = streaks_of(days, today())
-    return {
-        "file": str(book.file),
-        "days": len(days),
-        "puzzles": len(page.entries),
-        "streak": {"current": streaks.current, "longest": streaks.longest},
-        "medals": medals_of(page.entries),
-        "entries": [entry.row() for entry in page.entries],
-        "damaged": findings_json(page.damaged, words)["findings"],
-    }
 
 
 def register(app: typer.Typer) -> None:

@@ -16,15 +16,15 @@ def is_narrow() -> bool:
     return get_terminal_size().columns < BOXES
 
 
-def narrow_help(command: Any, ctx: Any, texts: Mapping[str, str]) -> str:
-    """The help of a command whose texts are in the chosen language already."""
+def narrow_help(command: Any, ctx: Any, texts: Mapping[str, str], listed: Mapping[str, str]) -> str:
+    """The help of a command whose texts are in the chosen language already. `listed`: the commands of a group."""
     params = [param for param in command.get_params(ctx) if not getattr(param, "hidden", False)]
     arguments = [param for param in params if param.param_type_name == "argument"]
     options = [param for param in params if param.param_type_name == "option"]
     lists = {
         "arguments": [(param.metavar or param.name, _meaning(param, texts)) for param in arguments],
         "options": [(_spelling(param), _meaning(param, texts)) for param in options],
-        "commands": [(name, each.help or "") for name, each in getattr(command, "commands", {}).items()],
+        "commands": list(listed.items()),
     }
     lines = [*_lines(command.get_usage(ctx))]
     for paragraph in (command.help or "").split("\n\n"):

@@ -1,4 +1,4 @@
-"""What the commands share that make puzzles of days: options, how an order is checked, what exit code a finding has."""
+"""What the commands share that make puzzles of days: options, and what exit code a finding has."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from pnp.core.findings import Finding
     from pnp.puzzle.order import DailyOrder
 
-_STARS = 5
 _CURATION = "daily."
 """How the codes of findings begin that say why a day has no puzzle."""
 
@@ -32,28 +31,21 @@ Workers = common.Workers
 AllowUnproven = Annotated[bool, typer.Option("--allow-unproven")]
 
 
-def checked_order(day: str, game: str, kind: str | None, edition: str | None, ctx: typer.Context) -> DailyOrder:
+def order_of(day: str, game: str, kind: str | None, edition: str | None, ctx: typer.Context) -> DailyOrder:
     """An order for a day's puzzle, with the settings of the call; raises `BadInput` with all that is wrong."""
     from pnp.core.daily import DailyWish
     from pnp.games import find_game
-    from pnp.puzzle.order import DailyOrder
+    from pnp.puzzle.daily import checked_order
 
-    chosen, board = find_game(game), ctx.params["board"]
-    settings = asked_of(chosen, ctx, daily=True)
+    settings = asked_of(find_game(game), ctx, daily=True)
     plain = tuple((name, value if isinstance(value, bool) else str(value)) for name, value in settings.items())
-    wish = chosen.dailies.check(DailyWish(day, kind or "", edition or "", plain), board)
-    return DailyOrder(chosen.name, wish, board)
+    return checked_order(game, DailyWish(day, kind or "", edition or "", plain), ctx.params["board"])
 
 
 def code_of(findings: tuple[Finding, ...]) -> int:
     """No, where nothing could be found, or where the board is at fault rather than the call."""
-    from pnp.cli.searching import is_about_search
     from pnp.kit.printing import is_no
+    from pnp.solve.searching import is_about_search
 
     searched = all(is_about_search(finding) or finding.code.startswith(_CURATION) for finding in findings)
     return NO if searched or is_no(findings) else WRONG
-
-
-def stars(difficulty: int) -> str:
-    """One to five stars, as text."""
-    return "★" * difficulty + "☆" * (_STARS - difficulty)

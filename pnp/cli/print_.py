@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Out, Quiet, in_range, teaching, words_of
+from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Out, Quiet, in_range, show_json, teaching, tell, words_of
 from pnp.cli.worded import WordedCommand
 
 Paper = Annotated[str, typer.Option("--paper", metavar="PAPER")]
@@ -41,21 +42,29 @@ def print_(
     if watch and json:
         raise typer.BadParameter(words.label("usage.watch_json"), param_hint="--watch --json")
 
-    from pnp.cli.print_run import Desk, run, run_and_watch, saved_back
     from pnp.kit.printing import Wish, is_no
+    from pnp.kit.runs import keep_printing, print_once
+    from pnp.kit.settings import saved_back
+    from pnp.screens.printed import print_json
+    from pnp.screens.printing import PrintScreen
 
     with teaching(words, as_json=json):
-        back = saved_back()
+        back = saved_back(os.environ)
     wish = Wish(
         target, tuple(component or ()), paper, ink, theme, edition, duplex, bleed, marks, corners, copies, players,
         tuple(only or ()), large, one_file, png, tts, out, back,
     )  # fmt: skip
-    desk = Desk(words, as_json=json, quiet=quiet)
+    screen = PrintScreen(words, tell, quiet=quiet, listed=not json)
     if watch:
-        run_and_watch(wish, desk)
+        try:
+            keep_printing(wish, words, screen)
+        except KeyboardInterrupt:
+            screen.say("")
         raise typer.Exit(DONE)
     with teaching(words, as_json=json, judge=lambda findings: NO if is_no(findings) else WRONG):
-        run(wish, desk)
+        job, files = print_once(wish, words, screen)
+        if json:
+            show_json(print_json(job.plan, files))
 
 
 def register(app: typer.Typer) -> None:

@@ -20,20 +20,17 @@ def show(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.files.resources import example_or_path
-        from pnp.games import find_game
-        from pnp.games.claims import open_match
-        from pnp.games.scenario_files import read_scenario
-        from pnp.screens import show as screens
+        from pnp.puzzle.opening import named_scenario, opened
 
-        file = read_scenario(example_or_path(scenario, ".scenario.yaml"))
-        game = find_game(file.scenario.game)
-        match = open_match(game, file, board=board)
+        case = opened(named_scenario(scenario), board=board)
         if json:
-            show_json(screens.show_json(game.views, match))
+            from pnp.games import documents
+
+            show_json(documents.show_json(case.game.views, case.match))
         else:
-            words = game.views.words(match, words)
-            print_screen(screens.show_screen(game.views, match, words, spoils=best))
+            from pnp.screens.show import show_screen
+
+            print_screen(show_screen(case.game.views, case.match, case.words(words), spoils=best))
 
 
 def register(app: typer.Typer) -> None:

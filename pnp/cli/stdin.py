@@ -41,11 +41,11 @@ def scenario_from(path: Path, words: Words) -> ScenarioFile:
     A board of one's own is looked for from the folder one stands in, where it comes from the standard input.
     """
     from pnp.definition.tree import parse_tree
-    from pnp.files.resources import example_or_path
-    from pnp.games.scenario_files import read_scenario, scenario_of
+    from pnp.games.scenario_files import scenario_of
+    from pnp.puzzle.opening import named_scenario
 
     if not is_stdin(path):
-        return read_scenario(example_or_path(path, ".scenario.yaml"))
+        return named_scenario(path)
     name = stdin_name(words)
     return scenario_of(parse_tree(read_stdin(words), name), Path(name))
 

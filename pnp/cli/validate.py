@@ -15,7 +15,6 @@ from pnp.cli.common import (
     Lang,
     Quiet,
     WrongCall,
-    findings_json,
     show_json,
     teaching,
     tell,
@@ -38,6 +37,7 @@ def validate(
     with teaching(words, as_json=json):
         from pnp.games import find_game
         from pnp.games.inspection import inspect, inspect_text
+        from pnp.puzzle.validating import is_any_unusable, validation_json
 
         chosen = find_game(game)
         if schema:
@@ -52,23 +52,14 @@ def validate(
             for target in targets
         ]
         if json:
-            files = [
-                {"file": r.target, "kind": r.kind, "findings": findings_json(r.findings, words)["findings"]}
-                for r in reports
-            ]
-            show_json({"valid": not any(r.findings for r in reports), "files": files})
+            show_json(validation_json(reports, words))
         for report in reports:
             for finding in report.findings:
                 tell(words.placed(finding))
             if not report.findings and not quiet and not json:
                 typer.echo(words.label("screen.valid", file=report.target, kind=words.label(f"filekind.{report.kind}")))
-    codes = [finding.code for report in reports for finding in report.findings]
-    raise typer.Exit(WRONG if any(map(_unusable, codes)) else NO if codes else DONE)
-
-
-def _unusable(code: str) -> bool:
-    """There is nothing to look at, so nothing can be said about it."""
-    return code.startswith("file.") or code in {"board.no_file", "moves.empty"}
+    wrong = any(report.findings for report in reports)
+    raise typer.Exit(WRONG if is_any_unusable(reports) else NO if wrong else DONE)
 
 
 def register(app: typer.Typer) -> None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
@@ -34,6 +36,9 @@ _FRAME = {
 }
 """Typer's own words around the texts; it has them as settings of its module, and no other way to say them."""
 
+_UNUSED = ("Markdown", "Traceback")
+"""What typer's module imports of rich, each from the module of its name, and never uses here."""
+
 _FILLED = {"DEFAULT_STRING": "{}", "RICH_HELP": "[blue]{command_path} {help_option}[/]"}
 
 
@@ -54,8 +59,22 @@ class WordedCommand(TyperCommand):
 class WordedGroup(TyperGroup):
     """A group of commands whose help is in the chosen language."""
 
+    _listed: Mapping[str, TyperCommand] | None = None
+    """What help lists in place of the commands, of which it needs no more than names and texts."""
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        _format_help(self, ctx, formatter, super().format_help)
+        texts = _listed_texts(self, ctx)
+        self._listed = {name: TyperCommand(name, help=text) for name, text in texts.items()}
+        try:
+            _format_help(self, ctx, formatter, super().format_help)
+        finally:
+            self._listed = None
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        return super().get_command(ctx, cmd_name) if self._listed is None else self._listed.get(cmd_name)
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(self.commands)
 
     def get_usage(self, ctx: Any) -> str:
         return _usage(self, ctx, super().get_usage)
@@ -64,7 +83,7 @@ class WordedGroup(TyperGroup):
 def _format_help(command: Any, ctx: Any, formatter: Any, format_wide: Callable[[Any, Any], None]) -> None:
     _word(command, ctx)
     if is_narrow():
-        formatter.write(narrow_help(command, ctx, _texts(ctx)))
+        formatter.write(narrow_help(command, ctx, _texts(ctx), _listed_texts(command, ctx)))
     else:
         format_wide(ctx, formatter)
 
@@ -99,11 +118,29 @@ def chosen_language(arguments: Sequence[str]) -> str:
 
 def word_frame(texts: Mapping[str, str]) -> None:
     """Typer's own words. A version of it that has no such setting keeps its English one."""
-    from typer import rich_utils
-
+    drawing = _drawing()
     for name, key in _FRAME.items():
-        if hasattr(rich_utils, name):
-            setattr(rich_utils, name, texts[key].replace("#", _FILLED.get(name, "#")))
+        if hasattr(drawing, name):
+            setattr(drawing, name, texts[key].replace("#", _FILLED.get(name, "#")))
+
+
+def _drawing() -> Any:
+    """Typer's module that draws help and errors.
+
+    It imports parsers of Markdown and of source code, which take longer than all the rest of `pnp --help`. Our texts
+    are no Markdown and nobody sees its tracebacks, so that an empty class stands for each while it is imported.
+    """
+    away = {f"rich.{unused.lower()}": unused for unused in _UNUSED}
+    away = {name: unused for name, unused in away.items() if name not in sys.modules}
+    for name, unused in away.items():
+        sys.modules[name] = module = ModuleType(name)
+        setattr(module, unused, type(unused, (), {}))
+    try:
+        from typer import rich_utils
+    finally:
+        for name in away:
+            del sys.modules[name]
+    return rich_utils
 
 
 def _texts(ctx: Any) -> Mapping[str, str]:
@@ -131,9 +168,13 @@ def _word(command: Any, ctx: Any) -> None:
     word_placeholders(command, ctx, texts)
     for param in command.get_params(ctx):
         param.help = text_of(texts, path, param)
+
+
+def _listed_texts(command: Any, ctx: Any) -> dict[str, str]:
+    """The commands of a group with a text for each; of a command that is no group, none."""
+    texts, path = _texts(ctx), _path(ctx)
     inside = "" if path == "pnp" else f"{path}."
-    for name, each in getattr(command, "commands", {}).items():
-        each.help = texts.get(f"{inside}{name}", "")
+    return {name: texts.get(f"{inside}{name}", "") for name in getattr(command, "commands", ())}
 
 
 def text_of(texts: Mapping[str, str], path: str, param: Any) -> str | None:

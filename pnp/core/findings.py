@@ -76,6 +76,20 @@ class Ambiguous(MoveError):
     kind = Kind.AMBIGUOUS
 
 
+class BadCall(Exception):
+    """A wish that can't be meant, whatever the files say: two options that exclude each other, a date that is none.
+
+    `code` is the key of a label, `params` are its figures; a `suggestion` among them is told behind it. `option` is
+    what is at fault, as it is written in a call; None where it is the call as a whole.
+    """
+
+    def __init__(self, code: str, option: str | None = None, /, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.option = option
+        self.params: Mapping[str, Any] = MappingProxyType(params)
+
+
 class BadInput(Exception):
     """A file that cannot be used: every problem found in it, at once."""
 

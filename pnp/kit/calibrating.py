@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from pnp import __version__
-from pnp.core.findings import BadInput, Finding
+from pnp.core.findings import BadCall, BadInput, Finding
 from pnp.core.suggest import meant, nearest
 from pnp.files.disk import write_all_atomic
 from pnp.kit.settings import BackSpec, Edge, read_settings, save_offset
@@ -15,7 +16,7 @@ from pnp.lang.words import Words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles
 from pnp.pdf.writer import write_pdf
-from pnp.sheet.calibration import COMPONENT, calibration
+from pnp.sheet.calibration import COMPONENT, calibration, signed
 from pnp.sheet.paper import load_standards, plain
 from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.plan import Shop
@@ -23,6 +24,56 @@ from pnp.sheet.press import Press
 from pnp.sheet.theme import load_theme
 
 MODES: tuple[Edge, ...] = get_args(Edge)
+
+
+@dataclass(frozen=True)
+class Calibrated:
+    """The offset that is kept now and its file; the page to measure it on, where one was made."""
+
+    back: BackSpec
+    file: Path
+    page: Path | None = None
+
+
+@dataclass(frozen=True)
+class CalibrateWish:
+    """An offset to keep (`x`, `y`, or a reset), or else a page to measure it on, unless it is only to be shown."""
+
+    x: float | None = None
+    y: float | None = None
+    reset: bool = False
+    show: bool = False
+    duplex: str = "long"
+    paper: str = "a4"
+    ink: str = "full"
+    out: Path = Path("output")
+
+
+def calibrate(wish: CalibrateWish, words: Words, file: Path) -> Calibrated:
+    """Keep an offset in a settings file, or make the page; raises `BadInput`, or `BadCall` for a reset to something."""
+    moved = wish.x is not None or wish.y is not None
+    if wish.reset and moved:
+        raise BadCall("usage.reset", "--reset")
+    edge = checked_edge(wish.duplex)
+    if wish.reset or moved:
+        return Calibrated(keep(file, wish.x, wish.y, edge, reset=wish.reset), file)
+    back = kept(file)
+    page = None if wish.show else write_page(words, back.turned(edge), wish.paper, wish.ink, wish.out)
+    return Calibrated(back, file, page)
+
+
+def calibrated_json(found: Calibrated) -> dict[str, Any]:
+    """What `pnp calibrate --json` promises."""
+    page = None if found.page is None else str(found.page)
+    return {"x": found.back.x, "y": found.back.y, "duplex": found.back.edge, "settings": str(found.file), "page": page}
+
+
+def calibrated_words(found: Calibrated, words: Words) -> str:
+    """What a person is told of the offset."""
+    back, file = found.back, str(found.file)
+    if back.x or back.y:
+        return words.label("calibrate.kept", x=signed(back.x), y=signed(back.y), edge=back.edge, file=file)
+    return words.label("calibrate.none", file=file)
 
 
 def checked_edge(duplex: str) -> Edge:

@@ -14,7 +14,7 @@ from pnp.definition.validate import check_model
 from pnp.files.disk import write_text_atomic
 from pnp.files.folders import config_folder
 from pnp.files.resources import is_there
-from pnp.sheet.paper import Standards, plain
+from pnp.sheet.paper import Standards, load_standards, plain
 
 NAME = "settings"
 FORMAT: Final = "pnp-settings/1"
@@ -81,6 +81,11 @@ def read_settings(path: Path, standards: Standards) -> Settings:
     if wrong:
         raise BadInput(wrong)
     return settings
+
+
+def saved_back(environ: Mapping[str, str]) -> BackSpec:
+    """How far this person's printer is off; raises `BadInput` for broken settings."""
+    return read_settings(settings_file(environ), load_standards()).back
 
 
 def save_offset(path: Path, back: BackSpec, standards: Standards) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
@@ -30,7 +31,7 @@ def plan_screen(plan: Plan, words: Words) -> RenderableType:
     return table
 
 
-def files_screen(files: tuple[Made, ...], words: Words) -> RenderableType:
+def files_screen(files: Sequence[Made], words: Words) -> RenderableType:
     table = Table(box=None, pad_edge=False, header_style="bright_black")
     table.add_column(words.label("heading.file"), overflow="fold")
     table.add_column(words.label("heading.print_pages"), justify="right")
@@ -40,7 +41,7 @@ def files_screen(files: tuple[Made, ...], words: Words) -> RenderableType:
     return table
 
 
-def print_json(plan: Plan, files: tuple[Made, ...]) -> dict[str, Any]:
+def print_json(plan: Plan, files: Sequence[Made]) -> dict[str, Any]:
     return {
         "plan": {"components": [_line_json(line) | {"component": line.component} for line in plan.lines],
                  "total": _line_json(plan.total)},

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pnp.core.referee import Match
 from pnp.core.scenario import MARGIN, Best, Scenario
-from pnp.core.verdict import Result, TurnReport, Verdict, medal_of, medals_of, points
+from pnp.core.verdict import Result, Verdict, medal_of, medals_of, points
 from pnp.lang.words import Words
 from pnp.screens.pairs import DIM
 from pnp.screens.turns import TurnTable
@@ -78,71 +78,3 @@ def _against_best(scenario: Scenario, best: Best, result: Result, verdict: Verdi
 def _breakdown(result: Result, words: Words) -> Text:
     parts = [f"{words.label(f'resource.{name}')} {points}" for name, points in result.breakdown.items()]
     return Text("   ".join(parts), style=DIM)
-
-
-def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
-    """How far a legal line is from the best score that is known, what no play can beat, and the medal."""
-    if not verdict.legal or len(verdict.results) != 1:
-        return {}
-    reached, best = points(verdict.results[0], scenario.objective), verdict.best
-    return {
-        "bound": best.bound if best else None,
-        "missing": best.score - reached if best else None,
-        "medal": medal_of(scenario, verdict),
-        "decided": scenario.daily.decided if scenario.daily else None,
-    }
-
-
-def verdict_json(views: Views, verdict: Verdict, words: Words) -> dict[str, Any]:
-    """The document that `pnp check --json` promises, but for what the scenario's day adds to it."""
-    if verdict.finding is not None:
-        finding = verdict.finding
-        return {
-            "legal": False,
-            "finding": {
-                "code": finding.code,
-                "kind": str(finding.kind),
-                "line": finding.line,
-                "column": finding.column,
-                "message": words.finding(finding),
-            },
-            "score_so_far": verdict.score_so_far,
-            "turns": [_turn_json(views, turn) for turn in verdict.turns],
-        }
-    best = verdict.best
-    document: dict[str, Any] = {
-        "legal": True,
-        "score": max(result.score for result in verdict.results),
-        "best": best.score if best else None,
-        "proven": best.proven if best else False,
-    }
-    documents = [_result_json(views, result, words) for result in verdict.results]
-    if len(documents) == 1:
-        document |= {key: value for key, value in documents[0].items() if key != "score"}
-    else:
-        document["players"] = documents
-    document["turns"] = [_turn_json(views, turn) for turn in verdict.turns]
-    return document
-
-
-def _result_json(views: Views, result: Result, words: Words) -> dict[str, Any]:
-    return {
-        "score": result.score,
-        "breakdown": dict(result.breakdown),
-        "title": views.title(result, words),
-        "achievements": list(result.achievements),
-        **views.result_json(result),
-        **({} if result.place is None else {"place": result.place}),
-    }
-
-
-def _turn_json(views: Views, turn: TurnReport) -> dict[str, Any]:
-    return {
-        "turn": str(turn.label),
-        "moves": turn.text,
-        **views.turn_json(turn),
-        "changes": dict(turn.changes),
-        "totals": dict(turn.totals),
-        "score": turn.score,
-        **turn.notes,
-    }

@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from importlib.util import find_spec
+from math import isfinite
 from threading import Event
 from time import monotonic
 
-from pnp.core.findings import BadInput, Finding
+from pnp.core.findings import BadCall, BadInput, Finding
 
 GIGABYTE = 1 << 30
 LEAST_MEMORY = GIGABYTE // 2
 """What a search takes before it has looked at anything: compiled code, tables, room for its workers."""
 
+MOST_GIGABYTES = 1_000_000
+
 _LATE = 0.4
+_SPAN = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+(?:\.\d+)?)s?)?", re.IGNORECASE)
+
+
+def seconds_of(text: str | None) -> float | None:
+    """`90`, `90s`, `2m`, `1h30m` in seconds; raises `BadCall` for what is no length of time."""
+    if text is None:
+        return None
+    match = _SPAN.fullmatch(text.strip().replace(" ", ""))
+    hours, minutes, rest = (float(part or 0) for part in match.group("h", "m", "s")) if match else (0.0, 0.0, 0.0)
+    found = 3600 * hours + 60 * minutes + rest
+    if not (found > 0 and isfinite(found)):
+        raise BadCall("usage.time", "--time-limit", found=text)
+    return found
+
+
+def memory_of(gigabytes: float) -> int:
+    """Gigabytes in bytes; raises `BadCall` for what no machine has."""
+    if not 0 < gigabytes <= MOST_GIGABYTES:
+        raise BadCall("usage.memory", "--memory", found=gigabytes)
+    return int(gigabytes * GIGABYTE)
 
 
 def checked_memory(memory: int) -> int:

@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from typer.main import get_command
 
 from pnp import __version__
+from pnp.cli.app import COMMANDS as MODULES_OF_COMMANDS
 from pnp.cli.app import app
 from pnp.core.scenario import format_scenario
 from pnp.core.shuffle import shuffled_deck
@@ -29,7 +31,8 @@ ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "layouts" / "fliptown" / "examples"
 GAME = EXAMPLES / "fliptown-2026-11-15-full.scenario.yaml"
 MOVES = GAME.with_name("fliptown-2026-11-15-full.moves")
-COMMANDS = [command.name or command.callback.__name__ for command in app.registered_commands if command.callback]
+GROUP: Any = get_command(app)
+COMMANDS = [name for name, command in GROUP.commands.items() if not hasattr(command, "commands")]
 
 
 # games
@@ -408,6 +411,7 @@ def test_it_runs_from_an_empty_folder(folder: Path) -> None:
 
 
 HEAVY = {"reportlab", "numpy", "PIL", "hypothesis"}
+MODULES = {f"pnp.cli.{module}": name for name, module in MODULES_OF_COMMANDS.items()}
 
 
 def loaded(folder: Path, *arguments: str) -> set[str]:
@@ -434,8 +438,14 @@ def test_help_starts_at_once(arguments: list[str], folder: Path) -> None:
     assert not modules & (HEAVY | {"yaml"})
     assert len(arguments) > 1 or not modules & {"pydantic", "pydantic_core"}  # typer's own, for commands with options
     assert not {name for name in modules if name.startswith(("pnp.games", "pnp.definition", "pnp.pdf", "pnp.sheet"))}
+    assert not modules & {"rich.markdown", "markdown_it", "rich.traceback", "pygments"}  # typer's, and of no use here
     light = {"pnp.lang", "pnp.lang.folder", "pnp.lang.help", "pnp.lang.locale"}
     assert {name for name in modules if name.startswith("pnp.lang")} == light
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--help", "--lang", "pl"], ["--version"]])
+def test_no_command_is_imported_to_list_them(arguments: list[str], folder: Path) -> None:
+    assert not loaded(folder, *arguments) & MODULES.keys()
 
 
 @pytest.mark.parametrize("arguments", [["check", str(GAME), str(MOVES)], ["check", str(GAME), str(MOVES), "--json"]])
@@ -443,6 +453,10 @@ def test_check_starts_without_anything_heavy(arguments: list[str], folder: Path)
     modules = loaded(folder, *arguments)
     assert "pnp.core.referee" in modules
     assert not modules & HEAVY
+    assert {MODULES[name] for name in modules & MODULES.keys()} == {"check"}
+    assert "typer.rich_utils" not in modules
+    assert not {name for name in modules if name.startswith(("pnp.kit", "pnp.pdf", "pnp.puzzle.booklet"))}
+    assert not modules & {"pnp.puzzle.daily", "pnp.screens.searching", "rich.live"}
 
 
 def test_a_json_document_needs_no_rich_tables(folder: Path) -> None:

@@ -20,11 +20,11 @@ from typer.main import get_command
 
 from pnp.cli.app import app
 from pnp.cli.completing import DUPLEX, VARIABLE, equipped, offer_for
-from pnp.cli.days import spelt, today
 from pnp.files.resources import examples
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.print.printable import COMPONENTS
 from pnp.lang.folder import languages
+from pnp.puzzle.days import spelt, today
 from pnp.puzzle.log import Log
 from pnp.sheet import impose
 from pnp.sheet.paper import load_standards

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from pnp.cli.days import today
+from pnp.puzzle.days import today
 from pnp.puzzle.find import Maker
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store

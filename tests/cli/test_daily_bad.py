@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.cli.common import DONE
-from pnp.cli.days import today
+from pnp.puzzle.days import today
 from tests.cli.bad import WRONG, contents, told
 from tests.cli.dailies import DAY, made_by, names
 from tests.cli.runner import Call

@@ -20,13 +20,13 @@ from tests.cli.runner import Call
 ROOT = Path(__file__).parents[2]
 FAILING = """
 import sys
-import pnp.cli.common
+import pnp.screens.console
 from pnp.cli import main
 
 def fails(*_):
     raise {error}
 
-pnp.cli.common.console = fails
+pnp.screens.console.console = fails
 main()
 """
 """`pnp` in which whoever wants to print for a person fails before a letter is written."""

@@ -11,6 +11,7 @@ import pytest
 from typer.main import get_command
 
 import pnp.cli
+import pnp.puzzle.days
 from pnp.cli.app import app
 from pnp.cli.common import DONE, NO, WRONG
 from pnp.cli.ending import INTERRUPTED
@@ -65,7 +66,8 @@ def test_every_text_has_its_option() -> None:
 
 
 def test_every_word_around_the_texts_is_asked_for() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in Path(pnp.cli.__file__).parent.glob("*.py"))
+    files = [*Path(pnp.cli.__file__).parent.glob("*.py"), Path(pnp.puzzle.days.__file__)]  # days have names, too
+    source = "".join(path.read_text(encoding="utf-8") for path in files)
     words = {key for key in help_texts("en") if key.startswith("word.")}
     assert {key for key in words if f'"{key}"' not in source and f"'{key}'" not in source} == set()
 

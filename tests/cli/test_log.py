@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from pnp.cli.days import today
 from pnp.core.answerfile import vouched
 from pnp.core.daylog import entries_of
 from pnp.core.scenario import Best, Scenario, format_scenario
 from pnp.lang.words import load_words
+from pnp.puzzle.days import today
 from pnp.puzzle.log import Log
 from pnp.screens.log import MEDAL_SIGNS, PLAIN_MEDALS, log_screen, medal_signs
 from tests.cli.bad import WRONG

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import tests.cli.saloon
-from pnp.cli.print_run import Desk
+from pnp.cli.common import tell
 from pnp.files.names import Taken
 from pnp.lang.words import load_words
-from pnp.screens.printed import plan_screen
+from pnp.screens.printing import PrintScreen
 from pnp.sheet.plan import Plan, PlanLine
 from tests.cli.test_print import Print, made, out
 
@@ -28,7 +28,7 @@ def test_a_folder_is_shown_as_it_is_called(out: Print, folder: Path, name: str) 
 
 def test_a_component_is_shown_as_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:
     plan = Plan((PlanLine("map", "[/nope] [bold]map :cactus:", 0, 1, 1),))
-    Desk(load_words("en")).say(plan_screen(plan, load_words("en")))
+    PrintScreen(load_words("en"), tell).planned(plan)
     assert "[/nope] [bold]map :cactus:" in capsys.readouterr().err
 
 

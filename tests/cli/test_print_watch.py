@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-import pnp.cli.print_run
+import pnp.kit.runs
 from pnp.kit.watch import PAUSE, keep_doing, stamps
 from tests.cli.runner import Called
 from tests.cli.test_print import Print, board, made, out, text
@@ -50,7 +50,7 @@ def test_it_prints_again_and_survives_errors(out: Print, folder: Path, monkeypat
         lambda: write(file, "game: saloon\nname: gold-nail\n"),
         lambda: seen.append(made(folder)),
     )
-    monkeypatch.setattr(pnp.cli.print_run.time, "sleep", hand)
+    monkeypatch.setattr(pnp.kit.runs.time, "sleep", hand)
     called = out("--watch", "-c", "map", game="mine")
     assert called.code == 0
     assert seen == [["rusty-nail-map.pdf"], ["rusty-nail-map.pdf"], ["gold-nail-map.pdf", "rusty-nail-map.pdf"]]
@@ -68,7 +68,7 @@ def test_a_picture_of_ones_own_is_watched(out: Print, folder: Path, monkeypatch:
 
     picture = folder / "mine/nail.svg"
     hand = Hand(lambda: write(picture, svg.format(20)), look, lambda: write(picture, svg.format(10)), look)
-    monkeypatch.setattr(pnp.cli.print_run.time, "sleep", hand)
+    monkeypatch.setattr(pnp.kit.runs.time, "sleep", hand)
     called = out("--watch", "-c", "map", game="mine")
     assert called.code == 0
     assert "nail" in called.err.splitlines()[0], "it began without its picture, and said so"
@@ -76,7 +76,7 @@ def test_a_picture_of_ones_own_is_watched(out: Print, folder: Path, monkeypatch:
 
 
 def test_a_wrong_name_does_not_end_it_either(out: Print, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pnp.cli.print_run.time, "sleep", Hand())
+    monkeypatch.setattr(pnp.kit.runs.time, "sleep", Hand())
     called = out("--watch", "--paper", "a5")
     assert called.code == 0
     assert "a5" in called.err
@@ -108,7 +108,7 @@ def test_stamps_see_what_matters(tmp_path: Path) -> None:
 
 
 def test_what_is_said_while_watching(out: Print, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr(pnp.cli.print_run.time, "sleep", Hand())
+    monkeypatch.setattr(pnp.kit.runs.time, "sleep", Hand())
     called = out("--watch", "-c", "map")
     assert "Watching for changes" in called.err
     assert "saloon-map.pdf" in called.out
@@ -126,7 +126,7 @@ def watch(
     component: str = "map",
     more: tuple[str, ...] = (),
 ) -> Called:
-    monkeypatch.setattr(pnp.cli.print_run.time, "sleep", Hand(*deeds))
+    monkeypatch.setattr(pnp.kit.runs.time, "sleep", Hand(*deeds))
     return out("--watch", "-c", component, *more, game=game)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.sharing import share_text
 from pnp.core.cards import full_deck
 from pnp.core.movesfile import Label
 from pnp.core.referee import judge
@@ -19,6 +18,7 @@ from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.puzzle.keep import scenario_file
+from pnp.puzzle.sharing import share_text
 from tests.cli import solvers
 from tests.cli.bad import NO
 from tests.cli.runner import Call, Called

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 import pnp.games
-from pnp.cli.solve import seconds_of
 from pnp.games.fliptown.solver.kernel.tables import MOST
 from pnp.lang.words import languages, load_words
 from pnp.solve.answer import Stage
+from pnp.solve.limits import seconds_of
 from tests.cli import solvers
 from tests.cli.bad import NO, ROOT, UNUSABLE, WRONG, contents, make, told
 from tests.cli.runner import Call, Called
@@ -260,7 +260,7 @@ def test_wrong_values(solve: Solve, option: str, value: str, said: str) -> None:
     ],
 )
 def test_lengths_of_time(text: str, seconds: float) -> None:
-    assert seconds_of(text, load_words("en")) == seconds
+    assert seconds_of(text) == seconds
 
 
 @pytest.mark.parametrize("kind", UNUSABLE)

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import pytest
 
-from pnp.cli.searching import Lookout
+from pnp.cli.common import tell
 from pnp.core.findings import BadInput, Finding
 from pnp.files.resources import game_dir
 from pnp.games import find_game
@@ -21,10 +21,12 @@ from pnp.lang.words import load_words
 from pnp.puzzle.booklet.helpers import Here, News
 from pnp.puzzle.booklet.job import Plain, job_of
 from pnp.puzzle.booklet.season import Outcome, Season
+from pnp.screens.searching import SearchScreen
 from pnp.solve import compiling, overtime
 from pnp.solve.answer import Progress, Reach, Stage, Watch
 from pnp.solve.explain import explain, line_of
 from pnp.solve.limits import Budget, Limits
+from pnp.solve.searching import Lookout
 from pnp.solve.solution import Wish, find_solution, follow
 from tests.cli.solvers import Canned
 from tests.looks import Looks
@@ -64,14 +66,14 @@ def _late() -> NoReturn:
 
 def test_a_search_that_does_not_end_with_its_time_is_left_behind(release: Event, left: Event) -> None:
     compiling.look_done()
-    lookout = Lookout(Budget(Limits(1.0), Looks(3)), WORDS, quiet=True)
+    lookout = Lookout(Budget(Limits(1.0), Looks(3)))
     with pytest.raises(BadInput, match=r"daily\.undecided"):
         lookout.run(release.wait, _late)
     assert left.is_set()
 
 
 def test_a_search_that_ends_with_its_time_is_heard(left: Event) -> None:
-    assert Lookout(Budget(Limits(1.0), Looks(1)), WORDS, quiet=True).run(lambda: 7, _late) == 7
+    assert Lookout(Budget(Limits(1.0), Looks(1))).run(lambda: 7, _late) == 7
     assert not left.is_set()
 
 
@@ -81,7 +83,7 @@ def test_the_first_search_on_a_machine_is_waited_for(
 ) -> None:
     """Also before it can say that it compiles."""
     monkeypatch.setattr(compiling, "_looked", Event())
-    lookout = Lookout(Budget(Limits(1.0), Looks(1)), WORDS, quiet=True)
+    lookout = Lookout(Budget(Limits(1.0), Looks(1)))
     never = Event()
 
     def search() -> int:
@@ -97,7 +99,7 @@ def test_the_first_search_on_a_machine_is_waited_for(
 
 def test_compiling_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
     """Every candidate of a day says that it compiles, as long as no search has gone through."""
-    lookout = Lookout(Budget(Limits()), WORDS, quiet=False)
+    lookout = Lookout(Budget(Limits()), SearchScreen(WORDS, tell, quiet=False))
 
     def search() -> None:
         for _ in range(3):
@@ -109,7 +111,7 @@ def test_compiling_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_which_candidate_was_being_looked_at() -> None:
-    lookout = Lookout(Budget(Limits()), WORDS, quiet=True)
+    lookout = Lookout(Budget(Limits()))
     assert lookout.candidate == 0
     lookout.watch(Progress(Stage.HOUSE, candidate=4))
     assert lookout.candidate == 4
@@ -250,9 +252,9 @@ def test_once_the_time_is_over_a_line_is_followed_without_a_search() -> None:
 def test_a_puzzle_that_is_made_for_somebody_shows_no_score() -> None:
     """`pnp daily --hide-best` once showed `96..96` while it searched."""
     for spoils in (True, False):
-        lookout = Lookout(Budget(Limits()), WORDS, quiet=True, spoils=spoils)
-        lookout.watch(Progress(Stage.PROVE, "3.2", 150, 96, 104, candidate=2))
-        assert ("96..104" in str(lookout._line())) is spoils
+        screen = SearchScreen(WORDS, tell, quiet=True, spoils=spoils)
+        progress = Progress(Stage.PROVE, "3.2", 150, 96, 104, candidate=2)
+        assert ("96..104" in str(screen._line(Budget(Limits()), progress))) is spoils
 
 
 def test_once_the_time_is_over_turns_are_explained_without_a_search() -> None:

@@ -17,7 +17,8 @@ HELP = "word."
 """Help texts have a section of their own."""
 PLACES = {"line", "column"}
 RAISERS = {"Illegal", "Unreadable", "Ambiguous", "finding", "_at", "at", "_bad", "report", "stop", "add"}
-WORDERS = {"label", "message"}
+WORDERS = {"label", "message", "BadCall"}
+"""Who is given the key of a label or message; `BadCall` keeps it for whoever words it."""
 SCREENS = ("screen.", "heading.")
 """Labels that are passed around before they are asked for."""
 
@@ -64,7 +65,7 @@ def labels() -> tuple[set[str], set[str]]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(SCREENS):
                 keys.add(node.value)
-            if isinstance(node, ast.Call) and _called(node) == "label" and node.args:
+            if isinstance(node, ast.Call) and _called(node) in {"label", "BadCall"} and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
                     keys.add(str(first.value))

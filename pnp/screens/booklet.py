@@ -8,13 +8,17 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from pnp.cli.common import console, tell
-from pnp.puzzle.booklet.season import Outcome, Standing, Underway
+from rich.console import Group, RenderableType
+from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from pnp.lang.words import Words
+from pnp.screens.console import console
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from pnp.lang.words import Words
+    from pnp.puzzle.booklet.season import Outcome, Standing, Underway
 
 _BAR = 28
 _MOST_LINES = 8
@@ -32,25 +36,29 @@ def duration(seconds: float) -> str:
     return f"{whole // _HOUR} h {whole % _HOUR // _MINUTE} min"
 
 
-class Screen:
-    """Where the work is shown. `stopping` tells whether somebody has asked to stop."""
+class BookletScreen:
+    """Where the work is shown; `tell` says a sentence where there is no terminal.
 
-    def __init__(self, words: Words, stopping: Callable[[], bool], *, quiet: bool) -> None:
+    `listed`: whether a person sees the files' names, and is told of the pictures.
+    """
+
+    def __init__(self, words: Words, tell: Callable[[str], None], *, quiet: bool, listed: bool = True) -> None:
         self._words = words
-        self._stopping = stopping
+        self._tell = tell
         self._quiet = quiet
+        self._listed = listed
         self._began = monotonic()
+        self._stopping: Callable[[], bool] = lambda: False
         self._refresh: Callable[[RenderableType], None] | None = None
-        self._say: Callable[[str], None] = tell
+        self._say = tell
         self._told_unkept = self._told_compiling = quiet
 
     @contextmanager
-    def shown(self) -> Iterator[None]:
+    def watching(self, stopping: Callable[[], bool]) -> Iterator[None]:
+        self._stopping = stopping
         if self._quiet or sys.stderr is None or not sys.stderr.isatty():
             yield
             return
-        from rich.live import Live
-
         screen = console(stderr=True)
         with Live(console=screen, auto_refresh=False, transient=True, redirect_stdout=False) as live:
             self._refresh = lambda picture: live.update(picture, refresh=True)
@@ -58,7 +66,7 @@ class Screen:
             try:
                 yield
             finally:
-                self._refresh, self._say = None, tell
+                self._refresh, self._say = None, self._tell
 
     def onlook(self, standing: Standing) -> None:
         """Hears how the days go."""
@@ -73,14 +81,19 @@ class Screen:
         if self._refresh is not None:
             self._refresh(self._picture(standing))
         elif standing.fresh is not None and not self._quiet:
-            tell(self._line(standing, standing.fresh))
+            self._tell(self._line(standing, standing.fresh))
 
     def drawn(self, done: int, total: int) -> None:
         """Hears how the pages go."""
         if self._refresh is not None:
             self._refresh(self._bar(self._words.label("booklet.drawing"), done, total, None))
         elif done == 1 and not self._quiet:
-            tell(self._words.label("booklet.drawing"))
+            self._tell(self._words.label("booklet.drawing"))
+
+    def pictures(self) -> None:
+        """Hears that the pictures come now."""
+        if self._listed and not self._quiet:
+            self._tell(self._words.label("booklet.pictures"))
 
     def _line(self, standing: Standing, outcome: Outcome) -> str:
         words, found = self._words, outcome.found
@@ -98,18 +111,12 @@ class Screen:
 
     def _picture(self, standing: Standing) -> RenderableType:
         """The bar, and below it the days that are worked on."""
-        from rich.console import Group
-
         bar = self._bar(self._words.label("booklet.days"), standing.done, standing.total, standing.rest)
         if self._stopping():
             return Group(bar, self._words.label("solve.stage.stop"))
         return Group(bar, *map(self._underway, standing.underway[:_MOST_LINES]))
 
     def _bar(self, title: str, done: int, total: int, rest: float | None) -> RenderableType:
-        from rich.progress_bar import ProgressBar
-        from rich.table import Table
-        from rich.text import Text
-
         grid = Table.grid(padding=(0, 2))
         left = "" if rest is None else self._words.label("booklet.rest", time=duration(rest))
         grid.add_row(
@@ -122,8 +129,6 @@ class Screen:
         return grid
 
     def _underway(self, day: Underway) -> RenderableType:
-        from rich.text import Text
-
         words, progress = self._words, day.progress
         line = Text(f"  {day.day}  ", no_wrap=True, overflow="ellipsis").append(duration(day.seconds), style="dim")
         if progress is not None:

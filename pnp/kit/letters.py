@@ -1,13 +1,11 @@
-"""What `pnp lang check` does: the report of a file, with the letters that our fonts lack, and its screen."""
+"""Language files looked over for their translators, down to the letters that our fonts lack."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-
-from rich.table import Table
-from rich.text import Text
+from typing import Any
 
 from pnp.core.findings import Finding
 from pnp.core.suggest import meant
@@ -15,6 +13,7 @@ from pnp.definition.validate import in_order
 from pnp.lang.check import LanguageReport, report_language
 from pnp.lang.folder import languages
 from pnp.lang.language import language_file
+from pnp.lang.told import told
 from pnp.lang.words import Words
 from pnp.pdf.fonts import FontFiles
 from pnp.sheet.theme import load_theme
@@ -23,13 +22,19 @@ _PRINTED = "labels"
 """The section whose texts stand on sheets."""
 
 
-def target_file(target: str) -> Path:
+def language_reports(targets: Iterable[str] = ()) -> tuple[LanguageReport, ...]:
+    """The report of each language or file that is named, or of all languages; raises `BadInput`."""
+    files = dict.fromkeys(_target_file(target) for target in tuple(targets) or languages())
+    return tuple(_checked(file) for file in files)
+
+
+def _target_file(target: str) -> Path:
     """A language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
     own, target = Path(target), meant(target, languages())
     return own if target not in languages() and (own.suffix or len(own.parts) > 1) else language_file(target)
 
 
-def checked(path: Path) -> LanguageReport:
+def _checked(path: Path) -> LanguageReport:
     """The report of a file; raises `BadInput` where it can't be read at all."""
     report = report_language(path)
     return replace(report, findings=tuple(in_order([*report.findings, *_letters(report)])))
@@ -42,28 +47,30 @@ def _letters(report: LanguageReport) -> Iterator[Finding]:
     """
     theme = load_theme()
     fonts = FontFiles(theme.faces)
-    told: set[str] = set()
+    seen: set[str] = set()
     for key, text in report.language.sections[_PRINTED].items():
         letters = "".join(sorted({letter for letter in text if letter.isalpha()}))
         for face, font in theme.faces.items():
             for letter in fonts.missing(face, letters):
-                if letter not in told:
-                    told.add(letter)
+                if letter not in seen:
+                    seen.add(letter)
                     place = report.tree.place((_PRINTED, key))
                     code = f"U+{ord(letter):04X}"
                     yield place.finding("font.no_glyph", font=font.name, glyph=letter, code=code, text=text)
 
 
-def reports_screen(reports: list[LanguageReport], words: Words) -> Table:
-    """Each language with how much of it is done."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("language", "texts", "state", "file"):
-        table.add_column(words.label(f"heading.{heading}"), overflow="fold")
-    for report in reports:
-        found = len(report.findings)
-        state = words.label("langs.problems", n=found) if found else words.label("langs.complete")
-        done = words.label("langs.done", done=report.done, total=report.total)
-        name = f"{report.language.name} ({report.language.code})"
-        style = "red" if found else "green"  # a name or path may hold what would be markup
-        table.add_row(Text(name), done, Text(state, style), Text(str(report.path)))
-    return table
+def reports_json(reports: Sequence[LanguageReport], words: Words) -> dict[str, Any]:
+    """What `pnp lang check --json` promises."""
+    listed = [
+        {
+            "file": str(report.path),
+            "language": report.language.code,
+            "name": report.language.name,
+            "complete": report.complete,
+            "done": report.done,
+            "total": report.total,
+            "findings": told(report.findings, words),
+        }
+        for report in reports
+    ]
+    return {"complete": all(report.complete for report in reports), "files": listed}

@@ -1,17 +1,14 @@
-"""A long search at the terminal: it runs beside the main thread, so that Ctrl-C and the display never wait for it."""
+"""A long search in a thread of its own: whoever waits for it hears how it goes, and can end it at any moment."""
 
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
-from pnp.cli import ending
-from pnp.cli.common import console, tell
 from pnp.core.findings import BadInput, Finding
 from pnp.solve import compiling
 from pnp.solve.answer import Progress, Stage
@@ -19,14 +16,50 @@ from pnp.solve.limits import GIGABYTE, Budget
 from pnp.solve.overtime import PATIENCE, leave_behind
 from pnp.solve.refereed import Refused
 
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from pnp.lang.words import Words
-
 T = TypeVar("T")
 _TICK = 0.1
 _NO_ANSWER = ("solver.refused", "solver.out_of_memory", "system.memory")
+
+
+class Onlooker(Protocol):
+    """Somebody who is told how a search goes, in the thread that waits for it."""
+
+    def watching(self) -> AbstractContextManager[None]:
+        """Around the search."""
+
+    def moment(self, budget: Budget, last: Progress | None) -> None:
+        """Ten times a second; `last` is what the search told last."""
+
+    def doubts(self, finding: Finding) -> None:
+        """Why a puzzle that was kept is not used."""
+
+    def compiles(self) -> None:
+        """It compiles, which takes a while; told once."""
+
+    def loses(self, finding: Finding) -> None:
+        """Why what is compiled now is lost with this run."""
+
+
+class Nobody:
+    """An onlooker who does not look."""
+
+    def watching(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def moment(self, budget: Budget, last: Progress | None) -> None:
+        pass
+
+    def doubts(self, finding: Finding) -> None:
+        pass
+
+    def compiles(self) -> None:
+        pass
+
+    def loses(self, finding: Finding) -> None:
+        pass
+
+
+NOBODY = Nobody()
 
 
 class Search(Generic[T]):
@@ -74,24 +107,12 @@ def is_about_search(finding: Finding) -> bool:
     return finding.code in _NO_ANSWER
 
 
-class _Display(NamedTuple):
-    """Where a search is shown: how to say something, and how to show the moment."""
-
-    tell: Callable[[str], None]
-    refresh: Callable[[], None]
-
-
 class Lookout:
-    """Hears how a search goes, and shows it on stderr: all along at a terminal, else only that it compiles.
+    """Waits for a search, and tells an onlooker how it goes."""
 
-    `spoils`: whether scores may be shown. Whoever has a puzzle made for them wants to solve it.
-    """
-
-    def __init__(self, budget: Budget, words: Words, *, quiet: bool, spoils: bool = True) -> None:
+    def __init__(self, budget: Budget, onlooker: Onlooker = NOBODY) -> None:
         self._budget = budget
-        self._words = words
-        self._quiet = quiet
-        self._spoils = spoils
+        self._onlooker = onlooker
         self._last: Progress | None = None
         self._compiling = Event()
         self._doubts: SimpleQueue[Finding] = SimpleQueue()
@@ -122,85 +143,43 @@ class Lookout:
         A search that runs on after its time is left behind, if `late` says what is raised then; the first search on a
         machine is waited for, since it compiles.
         """
-        with interruptible(self._budget.stopped), self._display() as display:
+        with interruptible(self._budget.stopped), self._onlooker.watching():
             search = Search(call)
             while not search.wait(_TICK):
                 if late is not None and self._is_search() and self._budget.overtime() > PATIENCE:
                     leave_behind()
                     late()
-                self._tell_doubts(display)
-                self._tell_of_compiling(display.tell)
-                display.refresh()
+                self._tell_doubts()
+                self._tell_of_compiling()
+                self._onlooker.moment(self._budget, self._last)
                 if self._budget.stopped.is_set() and compiling.is_underway():
                     raise KeyboardInterrupt
-            self._tell_doubts(display)
+            self._tell_doubts()
         return search.result()
 
     def _is_search(self) -> bool:
         """Whether the time is spent on the search itself, as far as anybody knows."""
         return self._was_compiled and (self._last is not None or compiling.is_known())
 
-    def _tell_doubts(self, display: _Display) -> None:
+    def _tell_doubts(self) -> None:
         while not self._doubts.empty():
-            finding = self._doubts.get()
-            if not self._quiet:
-                display.tell(self._words.finding(finding))
+            self._onlooker.doubts(self._doubts.get())
 
-    def _tell_of_compiling(self, tell: Callable[[str], None]) -> None:
-        if self._quiet:
-            return
+    def _tell_of_compiling(self) -> None:
         if self._compiling.is_set():
             self._compiling.clear()
-            tell(self._words.label("solve.compiling"))
+            self._onlooker.compiles()
         if self._unkept is not None:
-            tell(self._words.finding(self._unkept))
+            self._onlooker.loses(self._unkept)
             self._unkept = None
-
-    @contextmanager
-    def _display(self) -> Iterator[_Display]:
-        if self._quiet or sys.stderr is None or not sys.stderr.isatty():
-            yield _Display(tell, lambda: None)
-            return
-        from rich.live import Live
-        from rich.spinner import Spinner
-
-        screen = console(stderr=True)
-        spinner = Spinner("dots", style="yellow")
-        with Live(spinner, console=screen, auto_refresh=False, transient=True, redirect_stdout=False) as live:
-
-            def refresh() -> None:
-                spinner.update(text=self._line())
-                live.refresh()
-
-            yield _Display(screen.print, refresh)
-
-    def _line(self) -> RenderableType:
-        """Stage, turn, states, what is known of the score, seconds."""
-        from rich.text import Text
-
-        words, last = self._words, self._last
-        stage = "stop" if self._budget.stopped.is_set() else str(last.stage) if last else "start"
-        text = Text(words.label(f"solve.stage.{stage}"), style="bold", no_wrap=True, overflow="ellipsis")
-        parts = [f"{self._budget.seconds():.0f} s"]
-        if last is not None:
-            if self._spoils and (last.bound is not None or last.score is not None):
-                parts.insert(0, f"{_figure(last.score)}..{_figure(last.bound)}")
-            if last.states:
-                parts.insert(0, words.label("solve.states", n=last.states))
-            if last.moment and not last.moment.startswith("0."):  # before the first turn there is none
-                parts.insert(0, last.moment)
-            if last.candidate:
-                parts.insert(0, words.label("solve.candidate", n=last.candidate))
-        return text.append("   " + "   ".join(parts), style="not bold")
-
-
-def _figure(number: int | None) -> str:
-    return "?" if number is None else str(number)
 
 
 @contextmanager
 def interruptible(stopped: Event) -> Iterator[None]:
-    """The first Ctrl-C asks the search to end; at the second one nobody waits for its threads any longer."""
+    """The first Ctrl-C asks the search to end; at the second one it is left behind, and `KeyboardInterrupt` raised.
+
+    Whoever ends the process then does not wait for its threads: see `pnp.solve.overtime`.
+    """
 
     def stop(*_: Any) -> None:
         if stopped.is_set():
@@ -215,6 +194,7 @@ def interruptible(stopped: Event) -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        ending.leave(ending.TERMINATED if ending.was_terminated() else ending.INTERRUPTED)
+        leave_behind()
+        raise
     finally:
         signal.signal(signal.SIGINT, before)

@@ -6,15 +6,12 @@ import re
 from calendar import monthrange
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
-from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
-import typer
-
+from pnp.core.findings import BadCall
 from pnp.core.suggest import nearest
-
-if TYPE_CHECKING:
-    from pnp.lang.words import Words
+from pnp.lang.folder import DEFAULT, languages
+from pnp.lang.help import help_texts
 
 MOST_DAYS = 400
 """More than a year; whoever wants more has typed a wrong year."""
@@ -43,9 +40,9 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def day_of(text: str, words: Words, hint: str = "DATE", now: date | None = None) -> date:
-    """A date as `2026-11-15`, or a day by its name in any of our languages; anything else is a wrong call that learns
-    how to write it.
+def day_of(text: str, lang: str = DEFAULT, option: str = "DATE", now: date | None = None) -> date:
+    """A date as `2026-11-15`, or a day by its name in any of our languages; raises `BadCall` for anything else, with a
+    suggestion if there is one: a name in the language `lang` before others.
 
     A weekday is the nearest one that is not over on the day `now`, which is today: that day itself, or the next such.
     """
@@ -59,27 +56,24 @@ def day_of(text: str, words: Words, hint: str = "DATE", now: date | None = None)
     first = _date(iso[1], iso[2], "01") if iso else None
     if first is not None:
         last = first.replace(day=monthrange(first.year, first.month)[1]).isoformat()
-        raise typer.BadParameter(words.label("usage.no_such_day", found=typed, last=last), param_hint=hint)
-    guess = _guess(typed, words.lang)
-    more = words.message("suggestion", suggestion=guess) if guess else ""
-    raise typer.BadParameter(words.label("usage.day", found=typed[:40]) + more, param_hint=hint)
+        raise BadCall("usage.no_such_day", option, found=typed, last=last)
+    raise BadCall("usage.day", option, found=typed[:40], suggestion=_guess(typed, lang))
 
 
-def days_of(first: str, last: str, words: Words, now: date | None = None) -> tuple[date, ...]:
-    """The days from one to another, both of them too; a wrong call where they stand the wrong way round.
+def days_of(first: str, last: str, lang: str = DEFAULT, now: date | None = None) -> tuple[date, ...]:
+    """The days from one to another, both of them too; raises `BadCall` where they stand the wrong way round.
 
     A weekday at the end is looked for from the first day on: `monday sunday` is a week, whatever day it is.
     """
     now = now or today()
-    start = day_of(first, words, "FROM", now)
+    start = day_of(first, lang, "FROM", now)
     by_weekday = unmarked(last.strip()) in day_names().keys() - _near_names()
-    end = day_of(last, words, "TO", start if by_weekday else now)
+    end = day_of(last, lang, "TO", start if by_weekday else now)
     if end < start:
-        said = words.label("booklet.backwards", first=start.isoformat(), last=end.isoformat())
-        raise typer.BadParameter(said, param_hint="TO")
+        raise BadCall("booklet.backwards", "TO", first=start.isoformat(), last=end.isoformat())
     count = (end - start).days + 1
     if count > MOST_DAYS:
-        raise typer.BadParameter(words.label("booklet.too_many", n=count, most=MOST_DAYS), param_hint="TO")
+        raise BadCall("booklet.too_many", "TO", n=count, most=MOST_DAYS)
     return tuple(date.fromordinal(start.toordinal() + number) for number in range(count))
 
 
@@ -91,15 +85,11 @@ def spelt(lang: str) -> tuple[str, ...]:
 @cache
 def day_names() -> dict[str, str]:
     """The names of days in all languages, plainly written, and what each of them means: a key of the texts."""
-    from pnp.lang.folder import languages
-
     return {unmarked(name): key for lang in languages() for key, names in _spellings(lang).items() for name in names}
 
 
 def _spellings(lang: str) -> dict[str, list[str]]:
     """All names that a language has for each day; the usual one comes first."""
-    from pnp.lang.help import help_texts
-
     return {key: help_texts(lang)[key].split(", ") for key in (*_NEAR, *_WEEKDAYS)}
 
 
@@ -133,8 +123,6 @@ def _guess(typed: str, lang: str) -> str | None:
 
 
 def _nearest_name(typed: str, lang: str) -> str | None:
-    from pnp.lang.folder import languages
-
     by_plain = {unmarked(name): name for code in (*languages(), lang) for name in spelt(code)}
     near = nearest(unmarked(typed), by_plain)
     return by_plain[near] if near else None
