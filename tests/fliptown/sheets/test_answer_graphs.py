@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from pnp.core.daily import Medals
-from pnp.games.fliptown.daily.answer.chart import Chart, Course
-from pnp.games.fliptown.daily.answer.house import Histogram
 from pnp.games.fliptown.daily.answer.replay import story
-from pnp.games.fliptown.daily.answer.scale import scale_of, step_for
-from pnp.games.fliptown.daily.answer.spread import bins, summary
-from pnp.games.fliptown.print.reference_parts import Type
 from pnp.sheet.primitives import Box, Drawing, Oval, Path, Rect, Text
+from pnp.sheet.west.chart import Chart, Course
+from pnp.sheet.west.histogram import Histogram
+from pnp.sheet.west.newspaper_parts import Type
+from pnp.sheet.west.scale import scale_of, step_for
+from pnp.sheet.west.spread import bins, summary
 from tests.fliptown.sheets.answer_table import drawn, press_of, sample, work
 from tests.fliptown.sheets.kit_eyes import collisions, look, within
 

@@ -54,7 +54,7 @@ def gains(told: tuple[Told, ...]) -> dict[str, int]:
     total: Counter[str] = Counter()
     for each in told:
         for symbol in each.symbols:
-            if not symbol.bonus:
+            if not symbol.sealed:
                 total[names[symbol.icons[0]]] += int(symbol.sign.replace("−", "-"))
     return {name: number for name, number in total.items() if number}
 

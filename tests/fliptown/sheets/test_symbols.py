@@ -9,22 +9,20 @@ from hypothesis import strategies as st
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.games.fliptown.board.board import REGIONS, Gain
-from pnp.games.fliptown.print.symbols import (
+from pnp.games.fliptown.print.symbols import amount_text, gain_symbols, start_symbols
+from pnp.games.fliptown.words.phrases import stop_sign
+from pnp.sheet.primitives import Path, Picture, Rect, Text
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.symbols import (
     Symbol,
-    amount_text,
-    bonus_mark,
     broken,
     flow,
-    gain_symbols,
     picture_or,
     row_height,
     row_width,
+    seal,
     set_symbols,
-    start_symbols,
-    value_sign,
 )
-from pnp.games.fliptown.words.phrases import stop_sign
-from pnp.sheet.primitives import Path, Picture, Rect, Text
 from tests.fliptown.sheets.card_table import STANDARD, press, text_box
 
 STYLE = press().style("symbols")
@@ -47,8 +45,8 @@ def test_values_are_printed_as_on_cards():
 def test_a_gain_is_its_bonus_actions_and_its_amounts():
     gain = Gain(stars=3, cash=12, wanted=1, bonus=("mine", "town"))
     assert gain_symbols(gain) == (
-        Symbol(("mine",), bonus=True),
-        Symbol(("town",), bonus=True),
+        Symbol(("mine",), sealed=True),
+        Symbol(("town",), sealed=True),
         Symbol(("star",), "3"),
         Symbol(("cash",), "12"),
         Symbol(("wanted",), "1"),
@@ -86,8 +84,8 @@ def test_unknown_pictures_fall_back():
 @pytest.mark.parametrize("region", REGIONS)
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_a_bonus_mark_holds_the_region(region, ink):
-    seal, picture = bonus_mark(press(ink), Rect(0, 0, 8, 8), region)
-    assert isinstance(seal, Path)
+    stamp, picture = seal(press(ink), Rect(0, 0, 8, 8), region)
+    assert isinstance(stamp, Path)
     assert isinstance(picture, Picture)
     assert picture.name == region
     assert picture.width >= 4

@@ -9,10 +9,7 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
 from pnp.games.fliptown.board.board import Board, Goal
-from pnp.games.fliptown.print.card_parts import Places, filled, one_line, place_of
 from pnp.games.fliptown.print.goal_symbols import goal_symbols
-from pnp.games.fliptown.print.symbols import Symbol, flow
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.games.fliptown.words.phrases import goal_sentence
 from pnp.sheet.blocks import frame, plank, polygon
 from pnp.sheet.component import Page, Pages
@@ -20,6 +17,10 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
 from pnp.sheet.text import fit, set_block, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.card_frame import Places, filled, place_of
+from pnp.sheet.west.fitting import one_line
+from pnp.sheet.west.symbols import Symbol, flow
+from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "achievements"
 _USUAL = (199.9, 281.0)

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from pnp.definition.places import Place
 from pnp.games.fliptown.board.board import Board, Bounty
-from pnp.games.fliptown.print.card_parts import (
-    Places,
-    Shape,
-    balanced,
-    divider,
-    filled,
-    one_line,
-    place_of,
-    safe,
-    whole,
-)
 from pnp.games.fliptown.print.goal_symbols import goal_symbols
-from pnp.games.fliptown.print.symbols import flow
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.games.fliptown.words.phrases import goal_sentence
 from pnp.sheet.blocks import polygon
 from pnp.sheet.component import Card, Cards
@@ -28,6 +14,19 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Line, Oval, Path, Primitive, Rect
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
+from pnp.sheet.west.card_frame import (
+    Places,
+    Shape,
+    divider,
+    filled,
+    place_of,
+    safe,
+    whole,
+)
+from pnp.sheet.west.fitting import balanced, one_line
+from pnp.sheet.west.stars import star
+from pnp.sheet.west.symbols import flow
+from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "bounties"
 _PLANKS = 5
@@ -177,15 +176,8 @@ def _reward(press: Press, board: Board, side: str, shape: Shape) -> Iterator[Pri
     cy = seal.y + radius * 1.1
     ground = press.colour("panel") or press.drawn("white")
     inner = press.colour("sign") if first else ground
-    yield Path(polygon(*_star(seal.cx, cy, radius)), ground, press.pen("rule", "oxblood", rounded=True))
-    yield Path(polygon(*_star(seal.cx, cy, radius * 0.87)), inner, press.pen("thin", "oxblood", rounded=True))
+    yield Path(star(seal.cx, cy, radius, _STAR), ground, press.pen("rule", "oxblood", rounded=True))
+    yield Path(star(seal.cx, cy, radius * 0.87, _STAR), inner, press.pen("thin", "oxblood", rounded=True))
     number = Style("label", 28 if stars < 10 else 20, 11, "sign-text" if first else "oxblood")
     yield press.text(str(stars), seal.cx, cy + press.cap_height(number) * 0.56, number, "middle")
     yield press.text(said, area.cx, area.bottom, style, "middle")
-
-
-def _star(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
-    for point in range(10):
-        reach = radius if point % 2 == 0 else radius * _STAR
-        turn = math.pi * point / 5
-        yield x + reach * math.sin(turn), y - reach * math.cos(turn)

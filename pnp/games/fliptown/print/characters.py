@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from pnp.definition.places import Place
 from pnp.games.fliptown.board.board import Board, Character
 from pnp.games.fliptown.print.ability_symbols import ability_symbols
-from pnp.games.fliptown.print.card_parts import (
+from pnp.games.fliptown.print.symbols import start_symbols
+from pnp.games.fliptown.words.phrases import ability_sentence
+from pnp.sheet.component import Card, Cards
+from pnp.sheet.press import Press
+from pnp.sheet.primitives import Drawing, Primitive, Rect
+from pnp.sheet.text import set_block
+from pnp.sheet.west.card_frame import (
     Places,
     Shape,
     bordered,
     card_back,
-    even_lines,
     fieldset,
     fit_name,
     legend,
@@ -20,15 +25,11 @@ from pnp.games.fliptown.print.card_parts import (
     place_of,
     safe,
     tick_box,
-    too_long,
 )
-from pnp.games.fliptown.print.symbols import flow, picture_or, row_height, start_symbols, value_sign
-from pnp.games.fliptown.print.tint import behind, for_pages
-from pnp.games.fliptown.words.phrases import ability_sentence
-from pnp.sheet.component import Card, Cards
-from pnp.sheet.press import Press
-from pnp.sheet.primitives import Drawing, Primitive, Rect
-from pnp.sheet.text import set_block
+from pnp.sheet.west.fitting import even_lines, too_long
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.symbols import flow, picture_or, row_height
+from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "characters"
 BACK = "back-character"

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.fliptown.board.board import Board, Cowbot, Level
-from pnp.games.fliptown.print.card_parts import (
+from pnp.sheet.press import Press
+from pnp.sheet.primitives import Primitive, Rect
+from pnp.sheet.text import Setting, fit, set_block, tied
+from pnp.sheet.theme import Style
+from pnp.sheet.west.card_frame import (
     Shape,
     bordered,
     divider,
     fit_name,
     name_board,
-    one_line,
     safe,
-    too_long,
 )
-from pnp.games.fliptown.print.tint import behind
-from pnp.sheet.press import Press
-from pnp.sheet.primitives import Primitive, Rect
-from pnp.sheet.text import Setting, fit, set_block, tied
-from pnp.sheet.theme import Style
+from pnp.sheet.west.fitting import one_line, too_long
+from pnp.sheet.west.tint import behind
 
 _PAD = 2.6
 _ICON = 5.6

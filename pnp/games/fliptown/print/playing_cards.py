@@ -8,14 +8,15 @@ from dataclasses import replace
 from pnp.core.cards import Card as DeckCard
 from pnp.core.cards import full_deck, value_name
 from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.print.card_parts import Shape
-from pnp.games.fliptown.print.pips import LAYOUTS, pip, placed, suit_role
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Path, Placed, Primitive, Rect, Segment
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
+from pnp.sheet.west.card_frame import Shape
+from pnp.sheet.west.pips import LAYOUTS, pip, placed, suit_role
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "deck"
 JOKERS = ("joker-1", "joker-2")
@@ -66,11 +67,6 @@ def playing_cards(board: Board, press: Press, shape: Shape, bleed: float) -> Car
     return Cards(NAME, title, shape.width, shape.height, shape.radius, tuple(cards))
 
 
-def index_text(value: int) -> str:
-    """What stands in the corner: the letters of the notation, and a ten in full."""
-    return "10" if value == 10 else value_name(value)
-
-
 # -- faces -------------------------------------------------------------------------------------------------------
 
 
@@ -106,7 +102,7 @@ def _column(press: Press) -> Rect:
 
 def _index(board: Board, press: Press, card: DeckCard) -> Iterator[Primitive]:
     style = press.style("index").inked(suit_role(card.suit))
-    text = index_text(card.value)
+    text = value_sign(card.value)
     column = _column(press)
     style = fit_line(press, text, column.width, style) or style.at(style.least)
     y = column.y + press.cap_height(press.style("index"))

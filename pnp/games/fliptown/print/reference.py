@@ -8,15 +8,15 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.print.reference_end import end_sections
-from pnp.games.fliptown.print.reference_page import Flow, masthead
-from pnp.games.fliptown.print.reference_parts import Section, Type
 from pnp.games.fliptown.print.reference_turn import turn_sections
-from pnp.games.fliptown.print.tint import for_pages
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.paper import plain
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT
+from pnp.sheet.west.newspaper import Flow, masthead
+from pnp.sheet.west.newspaper_parts import Section, Type
+from pnp.sheet.west.tint import for_pages
 
 NAME = "reference"
 _EDGE = 0.9

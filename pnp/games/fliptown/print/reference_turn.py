@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.games.fliptown.board.board import CEMETERY, REGIONS, Board
-from pnp.games.fliptown.print.reference_parts import Grid, Leader, Marked, Paragraph, Section, Type
 from pnp.games.fliptown.print.symbols import amount_text, start_symbols
 from pnp.sheet.blocks import Block, Stack
+from pnp.sheet.west.newspaper_parts import (
+    Grid,
+    Leader,
+    Marked,
+    Paragraph,
+    Section,
+    Type,
+)
 
 _SYMBOLS = (
     "star", "silver-star", "cash", "gold", "pan", "hammer", "wanted", "clear", "bonus", "lineup", "suit-card",

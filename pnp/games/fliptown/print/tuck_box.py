@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pnp.core.cards import SUITS, full_deck
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.print.card_parts import Shape
-from pnp.games.fliptown.print.pips import pip, placed
 from pnp.games.fliptown.print.playing_cards import JOKERS, back_art
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.sheet.blocks import corner_ornaments, sign_board
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Path, Placed, Primitive, Rect, Segment
 from pnp.sheet.text import Setting, fit, fit_line, set_block, set_line, tied
+from pnp.sheet.west.card_frame import Shape
+from pnp.sheet.west.pips import pip, placed
+from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "box"
 CARD_THICKNESS = 0.3

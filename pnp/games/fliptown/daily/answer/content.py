@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pnp.core.scenario import MARGIN
-from pnp.games.fliptown.daily.answer.chart import Chart, Course
-from pnp.games.fliptown.daily.answer.house import Histogram, MedalRow
 from pnp.games.fliptown.daily.answer.replay import Story
 from pnp.games.fliptown.daily.answer.said import hard_sentences, house_sentences, proof_figures, proof_sentences
 from pnp.games.fliptown.daily.answer.steps import tell
 from pnp.games.fliptown.daily.answer.turns import Step, TurnBlock
-from pnp.games.fliptown.print.reference_parts import Marked, Paragraph, Section, Type
 from pnp.sheet.blocks import Block, Stack
 from pnp.sheet.press import Press
 from pnp.sheet.text import tied
+from pnp.sheet.west.chart import Chart, Course
+from pnp.sheet.west.histogram import Histogram, MedalRow
+from pnp.sheet.west.newspaper_parts import Marked, Paragraph, Section, Type
 from pnp.solve.puzzle import Puzzle
 
 

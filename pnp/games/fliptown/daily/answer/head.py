@@ -7,18 +7,19 @@ from dataclasses import dataclass
 
 from pnp.games.fliptown.daily.answer.replay import Story
 from pnp.games.fliptown.daily.answer.said import headline
-from pnp.games.fliptown.daily.answer.signs import signed
 from pnp.games.fliptown.daily.sheet.day import long_date
-from pnp.games.fliptown.daily.sheet.masthead import STARS, stars, title_board
-from pnp.games.fliptown.print.card_parts import even_lines
-from pnp.games.fliptown.print.reference_parts import Leader, Paragraph, Type
-from pnp.games.fliptown.print.tint import behind
+from pnp.games.fliptown.daily.sheet.masthead import title_board
 from pnp.sheet.blocks import Size, Stack, corner_ornaments
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line, set_block
 from pnp.sheet.theme import Style
+from pnp.sheet.west.fitting import even_lines
+from pnp.sheet.west.newspaper_parts import Leader, Paragraph, Type
+from pnp.sheet.west.signs import signed
+from pnp.sheet.west.stars import STARS, rating
+from pnp.sheet.west.tint import behind
 from pnp.solve.puzzle import Puzzle
 
 _LAUREL, _WITHIN = "ornament-laurel", 0.36
@@ -49,11 +50,11 @@ def _notices(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
     start, end, said = area.x + 1 + press.width(what, caps), area.right - 1, scenario.id
     if scenario.daily is not None:
         high = press.cap_height(caps) * 1.9
-        rating = Rect(end - STARS * high * 1.15, area.cy - high / 2, STARS * high * 1.15, high)
-        yield from stars(press, rating, scenario.daily.difficulty)
+        place = Rect(end - STARS * high * 1.15, area.cy - high / 2, STARS * high * 1.15, high)
+        yield from rating(press, place, scenario.daily.difficulty)
         how = words.label("day.difficulty").upper()
-        yield press.text(how, rating.x - high * 0.4, y, caps, "end")
-        end = rating.x - high * 0.4 - press.width(how, caps)
+        yield press.text(how, place.x - high * 0.4, y, caps, "end")
+        end = place.x - high * 0.4 - press.width(how, caps)
         said = f"{long_date(words, scenario.daily.day).upper()} · {scenario.id}"
     yield from _between(press, said, Rect(start, area.y, end - start, area.height), area.cx, caps)
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.games.fliptown.daily.answer.columns import Column, divided
 from pnp.games.fliptown.daily.answer.content import Content
 from pnp.games.fliptown.daily.answer.head import Headline, nameplate, running_head
 from pnp.games.fliptown.daily.answer.turns import TurnBlock
-from pnp.games.fliptown.print.reference_parts import Section, Type
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
+from pnp.sheet.west.columns import Column, divided
+from pnp.sheet.west.newspaper_parts import Section, Type
 
 GUTTER = 5.0
 _NORMAL, _HEAD, _STRIP = 188.0, 20.0, 7.0

@@ -10,13 +10,13 @@ from pnp.games.fliptown.daily.answer.content import Content
 from pnp.games.fliptown.daily.answer.layouts import Beside, Overview, Turns
 from pnp.games.fliptown.daily.answer.replay import story
 from pnp.games.fliptown.play.match import SoloMatch
-from pnp.games.fliptown.print.reference_parts import Type, least_type
-from pnp.games.fliptown.print.tint import for_pages
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.paper import plain
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT
+from pnp.sheet.west.newspaper_parts import Type, least_type
+from pnp.sheet.west.tint import for_pages
 from pnp.solve.puzzle import Puzzle
 
 NAME = "answer"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from pnp.core.scenario import MARGIN
 from pnp.games.fliptown.board.board import REGIONS
-from pnp.games.fliptown.daily.answer.signs import grouped, signed
-from pnp.games.fliptown.daily.answer.spread import summary
 from pnp.lang.words import Words
+from pnp.sheet.west.signs import grouped, signed
+from pnp.sheet.west.spread import summary
 from pnp.solve.answer import Answer
 from pnp.solve.puzzle import Puzzle
 

@@ -10,8 +10,7 @@ from pnp.games.fliptown.board.board import BADLANDS, MINE, TOWN, TRAIL, Building
 from pnp.games.fliptown.daily.answer.abilities import character_name, portrait, used_words
 from pnp.games.fliptown.daily.answer.ends import end_words
 from pnp.games.fliptown.daily.answer.replay import FLIP, Deed, ToldTurn
-from pnp.games.fliptown.daily.answer.signs import card_sign, minus
-from pnp.games.fliptown.print.symbols import Symbol, bonus_symbols, picture_or, value_sign
+from pnp.games.fliptown.print.symbols import bonus_symbols
 from pnp.games.fliptown.rules.actions import gun_bonus
 from pnp.games.fliptown.rules.moves import BONUS, USE, Act, Assign, Bail, Do, Done, Pass, Use
 from pnp.games.fliptown.rules.pool import meant
@@ -19,6 +18,8 @@ from pnp.games.fliptown.rules.state import Game, State
 from pnp.games.fliptown.rules.turns import legal_moves
 from pnp.games.fliptown.words.phrases import stop_sign
 from pnp.sheet.press import Press
+from pnp.sheet.west.signs import card_sign, minus, value_sign
+from pnp.sheet.west.symbols import Symbol, picture_or
 
 ICONS = {
     "stars": "star", "silver": "silver-star", "cash": "cash", "gold": "gold", "pans": "pan", "hammers": "hammer",

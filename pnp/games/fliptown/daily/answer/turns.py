@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.daily.answer.replay import ToldTurn
-from pnp.games.fliptown.daily.answer.signs import minus, signed
 from pnp.games.fliptown.daily.answer.steps import Told
-from pnp.games.fliptown.print.reference_parts import Paragraph, Type
-from pnp.games.fliptown.print.symbols import bonus_mark, row_height, row_width, set_symbols
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.blocks import Size, plank
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
 from pnp.sheet.text import Setting, fit, fit_line, line_width, set_block
 from pnp.sheet.theme import Style
+from pnp.sheet.west.newspaper_parts import Paragraph, Type
+from pnp.sheet.west.signs import minus, signed
+from pnp.sheet.west.symbols import row_height, row_width, seal, set_symbols
+from pnp.sheet.west.tint import behind
 
 _TIE = "\N{NO-BREAK SPACE}"
 _MEASURES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
@@ -53,7 +53,7 @@ class Step:
         middle = max(top + line / 2, area.y + size / 2)
         mark = Rect(area.x + line * 0.72 - size / 2, middle - size / 2, size, size)
         if self.told.bonus:
-            yield from bonus_mark(press, mark, self.told.icon)
+            yield from seal(press, mark, self.told.icon)
         else:
             yield press.picture(self.told.icon, mark, ground=behind(press, "sheet"))
         capital = press.cap_height(setting.style)

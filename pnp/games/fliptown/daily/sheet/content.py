@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.core.cards import Card
 from pnp.core.scenario import MARGIN, format_turn_number
 from pnp.games.fliptown.daily.sheet.day import Day
-from pnp.games.fliptown.daily.sheet.notes import Medal, Medals, Row, Said, Section
 from pnp.games.fliptown.daily.sheet.reminders import ends_round, reminders_of
-from pnp.games.fliptown.print.symbols import picture_or, value_sign
 from pnp.games.fliptown.rules.scoring import score
 from pnp.games.fliptown.words.phrases import ability_sentence, sentence
 from pnp.sheet.press import Press
+from pnp.sheet.west.notes import (
+    Medal,
+    Medals,
+    Row,
+    Said,
+    Section,
+)
+from pnp.sheet.west.signs import card_sign
+from pnp.sheet.west.symbols import picture_or
 
 _HELD = (
     ("stars", "star"), ("cash", "cash"), ("gold", "gold"), ("wanted", "wanted"), ("pans", "pan"), ("hammers", "hammer"),
@@ -81,12 +87,7 @@ def _cowbot(press: Press, day: Day) -> Iterator[Row]:
     yield Said(words.label("day.cowbot_score", regions=regions, n=level.per_stolen, extra=extra), "score")
     stolen = (*state.gone, *state.stolen)
     if stolen:
-        yield Said(words.label("day.stolen", cards=[card_words(card) for card in stolen]), "stolen")
-
-
-def card_words(card: Card) -> str:
-    """A card within a line of words."""
-    return f"{value_sign(card.value)}[suit-{card.suit}]"
+        yield Said(words.label("day.stolen", cards=[card_sign(card) for card in stolen]), "stolen")
 
 
 def _medals(press: Press, day: Day) -> Iterator[Medal]:

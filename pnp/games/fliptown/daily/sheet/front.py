@@ -9,15 +9,15 @@ from pnp.core.findings import BadInput
 from pnp.games.fliptown.daily.sheet.content import best_said, sections_of
 from pnp.games.fliptown.daily.sheet.day import Day
 from pnp.games.fliptown.daily.sheet.masthead import masthead, masthead_height
-from pnp.games.fliptown.daily.sheet.moves_box import box_height, columns_for, moves_box
-from pnp.games.fliptown.daily.sheet.notes import NO_ROOM, draw_notes, no_room, notes_style
 from pnp.games.fliptown.daily.sheet.small_cards import MOST_HEIGHT, draw_strips, rack_for
-from pnp.games.fliptown.daily.sheet.spacing import ROOMY, TIGHT, Spacing
 from pnp.games.fliptown.daily.sheet.strips import strips_of
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit_line, set_line
+from pnp.sheet.west.moves_box import box_height, columns_for, moves_box
+from pnp.sheet.west.notes import NO_ROOM, draw_notes, no_room, notes_style
+from pnp.sheet.west.spacing import ROOMY, TIGHT, Spacing
+from pnp.sheet.west.tint import behind, for_pages
 
 EDGE = 0.9
 """From the page's edge, at which the measuring bars end, to its frame."""

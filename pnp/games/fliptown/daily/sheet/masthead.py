@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -10,17 +9,17 @@ from pnp.core.described import described
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import format_turn_number
 from pnp.games.fliptown.daily.sheet.day import Day, long_date
-from pnp.games.fliptown.daily.sheet.spacing import Spacing
-from pnp.games.fliptown.print.map.border import sign_plate
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Box, Line, Path, Primitive, Rect, Segment, Stroke
+from pnp.sheet.primitives import MM_PER_POINT, Box, Line, Primitive, Rect
 from pnp.sheet.qr import LEAST, Matrix, draw_qr, modules_across, qr_matrix
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
+from pnp.sheet.west.border import sign_plate
+from pnp.sheet.west.spacing import Spacing
+from pnp.sheet.west.stars import rating
 from pnp.solve.puzzle import Puzzle
 
-STARS = 5
 EAR, GAP = 44.0, 3.5
 _STRIP = 5.0
 _TALLEST, _LARGEST = 40.0, 0.55
@@ -28,8 +27,6 @@ _TALLEST, _LARGEST = 40.0, 0.55
 _ORNAMENTS = ("ornament-pistols", "ornament-pistols")
 _LOST = 10
 """A last line of the id that has less than this part of a line's letters is too short."""
-_INNER = 0.4
-"""How deep a star's edges are cut in, as a part of its radius."""
 
 
 def masthead_height(day: Day, spacing: Spacing) -> float:
@@ -78,26 +75,7 @@ def _ear(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
     caption = words.label("day.difficulty").upper()
     low = Rect(room.x, room.bottom - room.height * 0.13, room.width, room.height * 0.13)
     yield press.centred(caption, low, _shrunk(press, caption, low.width, press.style("caps")))
-    yield from stars(press, Rect(room.x, y, room.width, low.y - y), scenario.daily.difficulty)
-
-
-def stars(press: Press, area: Rect, shown: int) -> Iterator[Primitive]:
-    """So many stars of five are filled, the others only outlined."""
-    pitch = min(area.width / STARS, area.height * 1.15)
-    radius = min(pitch * 0.46, area.height * 0.46)
-    for number in range(STARS):
-        x = area.cx + (number - (STARS - 1) / 2) * pitch
-        fill = press.drawn("oxblood") if number < shown else None
-        yield Path(star(x, area.cy + radius * 0.06, radius), fill, Stroke(0.25, press.drawn("oxblood"), round=True))
-
-
-def star(x: float, y: float, radius: float) -> tuple[Segment, ...]:
-    points = []
-    for corner in range(2 * STARS):
-        reach = radius if corner % 2 == 0 else radius * _INNER
-        angle = math.pi * corner / STARS
-        points.append((x + reach * math.sin(angle), y - reach * math.cos(angle)))
-    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+    yield from rating(press, Rect(room.x, y, room.width, low.y - y), scenario.daily.difficulty)
 
 
 # -- title and ids -------------------------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.core.cards import Card
-from pnp.games.fliptown.daily.sheet.spacing import Spacing
 from pnp.games.fliptown.daily.sheet.strips import Strip
-from pnp.games.fliptown.print.pips import pip, suit_role
-from pnp.games.fliptown.print.symbols import value_sign
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit_line, set_line
+from pnp.sheet.west.pips import pip, suit_role
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.spacing import Spacing
+from pnp.sheet.west.tint import behind
 
 LEAST_WIDTH, MOST_WIDTH = 8.7, 12.0
 MOST_HEIGHT = 19.0

@@ -3,46 +3,74 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Literal, NamedTuple, TypeAlias
 
-from pnp.games.fliptown.daily.sheet.marks import How, Mark
-from pnp.games.fliptown.print.pips import pip
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Path, Placed, Primitive, Rect, Segment, Stroke
 from pnp.sheet.text import fit_line
+from pnp.sheet.west.pips import pip
 
 ROLE = "oxblood"
 PEN = {"full": 0.56, "low": 0.17, "mono": 0.62}
 """Millimetres: in black the strokes have to be told from the print by their weight."""
-_TRACKS = ("cash", "gold", "stars", "wanted")
 _FINE = 0.72
-"""The part of a pen's width with which the small cells of the ledger are marked."""
+"""The part of a pen's width with which small cells are marked."""
 _HATCHES = 5
 _OBLONG = 0.62
 """Around an oblong a ring follows the corners: 1 is an ellipse, less is more of a box."""
 _BOX = 10.5
-"""Millimetres: what is larger is a chamber of the Mine, and a box with round corners too."""
+"""Millimetres: what is higher is a box with round corners too."""
 _LARGE = 8.0
 """Millimetres from which on a ring is drawn with more weight."""
 
 
-def marked(press: Press, drawing: Drawing, marks: Iterable[Mark]) -> Drawing:
-    """A map with marks over its print; its spots stay where they are."""
-    items = tuple(item for mark in marks for item in draw_mark(press, mark, drawing.spots))
+How: TypeAlias = Literal["ring", "cross", "fill", "write"]
+
+
+class Mark(NamedTuple):
+    """What is done to a spot of a drawing. `text` is what is written there, `suit` a card's suit behind it."""
+
+    group: str
+    name: str
+    how: How = "ring"
+    text: str = ""
+    suit: str = ""
+
+    @property
+    def spot(self) -> tuple[str, str]:
+        return self.group, self.name
+
+
+class Groups(NamedTuple):
+    """Groups of spots that are marked in their own way: small cells `fine`, tall ones only in their `middle`."""
+
+    fine: Collection[str] = ()
+    middle: Collection[str] = ()
+
+
+_PLAIN = Groups()
+
+
+def marked(press: Press, drawing: Drawing, marks: Iterable[Mark], groups: Groups = _PLAIN) -> Drawing:
+    """A drawing with marks over its print; its spots stay where they are."""
+    items = tuple(item for mark in marks for item in draw_mark(press, mark, drawing.spots, groups))
     return replace(drawing, items=(*drawing.items, *items))
 
 
-def draw_mark(press: Press, mark: Mark, spots: Mapping[tuple[str, str], Rect]) -> Iterator[Primitive]:
+def draw_mark(
+    press: Press, mark: Mark, spots: Mapping[tuple[str, str], Rect], groups: Groups = _PLAIN
+) -> Iterator[Primitive]:
     """One mark on its spot."""
     area = spots[mark.spot]
-    if mark.group == "row":  # the spot is as high as its row, what is ringed is in its middle
+    if mark.group in groups.middle:  # the spot is as high as its row, what is ringed is in its middle
         half = area.width / 2
         area = Rect(area.x, area.cy - half, area.width, area.width)
     if mark.how == "write":
         yield from _written(press, mark, area)
         return
-    width = PEN[press.ink] * (_FINE if mark.group in _TRACKS else 1.25 if area.width > _LARGE else 1.0)
+    width = PEN[press.ink] * (_FINE if mark.group in groups.fine else 1.25 if area.width > _LARGE else 1.0)
     stroke = Stroke(width, press.drawn(ROLE), round=True)
     yield from _STROKES[mark.how](area, stroke, _luck(mark))
 

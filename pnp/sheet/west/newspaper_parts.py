@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.games.fliptown.print.symbols import Symbol, row_width, set_symbols
 from pnp.sheet.blocks import Block, Size, Stack, sign_board
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Line, Primitive, Rect
 from pnp.sheet.text import fit, fit_line, measure, paragraph, set_block, set_line, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.symbols import Symbol, row_width, set_symbols
 
 _NAILS = 5.5
 """Between a sign board's end and its type, so that the nails stand free."""

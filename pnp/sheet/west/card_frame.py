@@ -1,18 +1,18 @@
-"""What character, bounty and cowbot cards share: their shape, ground, border, name boards and boxes to tick."""
+"""What cards share: their shape, ground, border and back, name boards, boxes to tick and legends."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from pnp.core.findings import BadInput, Finding
 from pnp.definition.places import KeyPath, Place
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.blocks import corner_ornaments, plank, polygon
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Anchor, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
-from pnp.sheet.text import Setting, fit, line_width, set_block, tied
+from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
+from pnp.sheet.text import Setting, fit, set_block
 from pnp.sheet.theme import Style
+from pnp.sheet.west.fitting import one_line
+from pnp.sheet.west.tint import behind
 
 _NAILS = 3.4
 """The room for a nail at either end of a board."""
@@ -159,36 +159,6 @@ def legend(press: Press, text: str, area: Rect, style: Style) -> Iterator[Primit
     yield press.text(text, area.cx, area.y + press.cap_height(style) / 2, style, "middle")
 
 
-def even_lines(press: Press, text: str, area: Rect, style: Style, place: Place | None = None) -> Setting:
-    """A paragraph that fits an area in lines of about equal length, so that no word is left alone on the last one."""
-    text = tied(text)
-    setting = fit(press, text, area, style, place)
-    lines = len(setting.lines)
-    style = setting.style._replace(least=setting.style.size)
-    even = sum(line_width(press, line, style) for line in setting.lines) / max(1, lines)
-    for share in (1.0, 1.04, 1.08, 1.14, 1.2, 1.3) if lines > 1 else ():
-        try:
-            tried = fit(press, text, Rect(0, 0, even * share, area.height), style)
-        except BadInput:
-            continue
-        if len(tried.lines) == lines and tried.width < setting.width:
-            return tried
-    return setting
-
-
-def balanced(
-    press: Press, text: str, area: Rect, style: Style, vertical: Anchor = "middle", place: Place | None = None
-) -> Iterator[Primitive]:
-    """A centred paragraph in even lines."""
-    yield from set_block(press, even_lines(press, text, area, style, place), area, "middle", vertical)
-
-
-def one_line(press: Press, text: str, width: float, style: Style, place: Place | None = None) -> Style:
-    """The style in which a text fits on one line; raises `BadInput` where none does."""
-    setting = fit(press, text.replace(" ", "\N{NO-BREAK SPACE}"), Rect(0, 0, width, float("inf")), style, place)
-    return setting.style
-
-
 def card_back(press: Press, shape: Shape, bleed: float, picture: str, title: str) -> Iterator[Primitive]:
     """An ornamental reverse: the art over the whole card and its bleed, and the title on a board low on it."""
     area = whole(shape, bleed)
@@ -217,8 +187,3 @@ def covering(press: Press, picture: str, area: Rect) -> Placed:
     return Placed(
         Drawing(width, height, (drawn,)), area.x - dx, area.y - dy, clip=Rect(dx, dy, area.width, area.height)
     )
-
-
-def too_long(text: str, area: Rect, least: float, place: Place | None) -> BadInput:
-    params = {"text": text, "width": round(area.width, 1), "height": round(area.height, 1), "least": least}
-    return BadInput([place.finding("text.too_long", **params) if place else Finding("text.too_long", params)])

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.daily.sheet.pencil import small_cross
-from pnp.games.fliptown.daily.sheet.spacing import Spacing
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT, Setting, fit, fit_line, set_block, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.pencil import small_cross
+from pnp.sheet.west.spacing import Spacing
+from pnp.sheet.west.tint import behind
 
 _SIZES = tuple(size / 4 for size in range(45, 23, -1))
 """Sizes of type to try, in points: the largest first."""

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pnp.core.cards import Card
-from pnp.games.fliptown.print.symbols import value_sign
+from pnp.core.cards import HIGHEST, Card, value_name
+
+_TEN = 10
+
+
+def value_sign(value: int | None) -> str:
+    """A value as it is printed: A 2 .. 10 J Q K, plain numbers beyond the king; nothing for a joker."""
+    if value is None:
+        return ""
+    return str(value) if value == _TEN or value > HIGHEST else value_name(value)
 
 
 def card_sign(card: Card) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from pnp.games.fliptown.print.reference_parts import Section
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
+from pnp.sheet.west.newspaper_parts import Section
+from pnp.sheet.west.tint import behind
 
 _ENGRAVING = 0.8
 """The least width of an engraving at a column's foot, as a share of the column's."""

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.core.daily import Medals
-from pnp.games.fliptown.daily.answer.scale import Scale, step_for
-from pnp.games.fliptown.daily.answer.signs import signed
-from pnp.games.fliptown.daily.answer.spread import Bin, bins, summary
-from pnp.games.fliptown.print.card_parts import one_line
-from pnp.games.fliptown.print.reference_parts import Type
 from pnp.sheet.blocks import Size
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Primitive, Rect
 from pnp.sheet.theme import Style
+from pnp.sheet.west.fitting import one_line
+from pnp.sheet.west.newspaper_parts import Type
+from pnp.sheet.west.scale import Scale, step_for
+from pnp.sheet.west.signs import signed
+from pnp.sheet.west.spread import Bin, bins, summary
 
 MEDALS = ("gold", "silver", "bronze")
 _FILLS = {"gold": "gold", "silver": "slate", "bronze": "sand"}

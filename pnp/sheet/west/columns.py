@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TypeVar
 
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.blocks import Block
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
+from pnp.sheet.west.tint import behind
 
 B = TypeVar("B", bound=Block)
 _ENGRAVING = 0.32

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from pnp.games.fliptown.daily.sheet.notes import heading
-from pnp.games.fliptown.daily.sheet.spacing import Spacing
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import paragraph
+from pnp.sheet.west.notes import heading
+from pnp.sheet.west.spacing import Spacing
 
 _LABEL = 11.0
 _GAP = 5.0

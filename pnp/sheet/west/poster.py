@@ -1,19 +1,19 @@
-"""What the pages of a booklet share that are drawn by nobody else: a poster's frame, its sign boards, its scale."""
+"""A page that is one notice: its frame and scale, large sign boards, lines that are shouted."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
-from math import cos, pi, sin
 
 from pnp.core.findings import BadInput
-from pnp.sheet.blocks import frame, plank, polygon
+from pnp.sheet.blocks import frame, plank
 from pnp.sheet.component import Room
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Colour, Drawing, Line, Oval, Path, Placed, Primitive, Rect, Stroke, Turn
+from pnp.sheet.primitives import Box, Drawing, Line, Oval, Placed, Primitive, Rect, Stroke, Turn
 from pnp.sheet.text import Setting, fit, set_block, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.tint import behind
 
 GROUND = "sheet"
 GAP = 2.0
@@ -34,11 +34,6 @@ def poster(room: Room, draw: Callable[[Rect], Iterator[Primitive]]) -> Drawing:
     page = Rect(0, 0, room.width / scale, room.height / scale)
     drawn = Drawing(page.width, page.height, tuple(draw(page)))
     return drawn if scale == 1 else Drawing(room.width, room.height, (Placed(drawn, 0, 0, scale=scale),))
-
-
-def behind(press: Press, ground: str = GROUND) -> str:
-    """The role for a picture's cut-out lines on a ground, which some inks leave white."""
-    return ground if press.colour(ground) else "paper"
 
 
 def framed(press: Press, page: Rect, *, corners: bool = True) -> Iterator[Primitive]:
@@ -120,19 +115,10 @@ def heading(press: Press, text: str, area: Rect) -> Iterator[Primitive]:
     width = min(area.width - 44, press.width(text, style) + 26)
     board = Rect(area.cx - width / 2, area.y, width, 16)
     yield from sign(press, text, board, style.size)
-    ground = behind(press)
+    ground = behind(press, GROUND)
     for name, x in (("ornament-fist-right", board.x - 21), ("ornament-fist-left", board.right + 3)):
         yield press.picture(name, Rect(x, board.cy - 4, 18, 8), ground=ground)
     yield press.picture("ornament-star-row", Rect(area.cx - 32, board.bottom + 1.4, 64, 4.6), ground=ground)
-
-
-def star(press: Press, x: float, y: float, radius: float, fill: Colour | None) -> Path:
-    """A star with five points around a middle, filled or only outlined."""
-    points = [
-        (x + far * sin(number * pi / 5), y - far * cos(number * pi / 5))
-        for number, far in enumerate((radius, radius * 0.42) * 5)
-    ]
-    return Path(polygon(*points), fill, press.pen("thin", "oxblood"))
 
 
 def between_rules(press: Press, text: str, area: Rect, style: Style) -> Iterator[Primitive]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from pnp.games.fliptown.daily.answer.scale import Scale, scale_of
-from pnp.games.fliptown.daily.answer.signs import signed
-from pnp.games.fliptown.print.reference_parts import Type
 from pnp.sheet.blocks import Size
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Oval, Path, Primitive, Rect
 from pnp.sheet.theme import Style
+from pnp.sheet.west.newspaper_parts import Type
+from pnp.sheet.west.scale import Scale, scale_of
+from pnp.sheet.west.signs import signed
 
 _FEW = 8
 """As many moments as can have a label each in a narrow chart."""
