@@ -56,7 +56,7 @@ class Fliptown:
     editions = EDITIONS
 
     def components(self) -> dict[str, int]:
-        from pnp.games.fliptown.print.playing_cards import JOKERS
+        from pnp.sheet.west.playing_cards import JOKERS
 
         board = load_board().board
         return {

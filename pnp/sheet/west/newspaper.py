@@ -16,6 +16,8 @@ _ENGRAVING = 0.8
 """The least width of an engraving at a column's foot, as a share of the column's."""
 _WIDE_GAP = 1.5
 """Lines by which a gap between sections is wider than the least before an ornament stands in it."""
+EDGE = 0.9
+"""From the page's edge, at which the measuring bars end, to its frame."""
 _FOOT = 2.8
 """Lines that have to be left at a column's foot for an engraving."""
 
@@ -88,6 +90,13 @@ class Flow:
         if engraving:
             foot = Rect(area.x, area.bottom - engraving, area.width, engraving)
             yield press.picture(picture, foot, "engraving", ground)
+
+
+def page_frame(press: Press, area: Rect) -> Iterator[Primitive]:
+    """The ground of a newspaper's page, and its double rule."""
+    yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("heavy", "engraving"))
+    rule = area.inset(1.2)
+    yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
 
 
 def _long(heights: Sequence[float], space: float) -> float:

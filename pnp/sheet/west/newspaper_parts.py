@@ -5,7 +5,7 @@ Type grows and shrinks with `Type`: a page takes the largest size at which every
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from pnp.sheet.blocks import Block, Size, Stack, sign_board
@@ -15,6 +15,8 @@ from pnp.sheet.text import fit, fit_line, measure, paragraph, set_block, set_lin
 from pnp.sheet.theme import Style
 from pnp.sheet.west.symbols import Symbol, row_width, set_symbols
 
+SCALES = tuple(n / 100 for n in range(190, 69, -2))
+"""Sizes of type to try, the largest first: the last ones set text in 6 points."""
 _NAILS = 5.5
 """Between a sign board's end and its type, so that the nails stand free."""
 
@@ -273,3 +275,15 @@ class Section:
         largest = style._replace(size=max(style.size, style.size * self.kind.scale * 0.9))
         roomy = fit_line(press, self.title, area.width - 2 * _NAILS, largest)
         yield from sign_board(press, self.title, area, roomy or style)
+
+
+def numbered(kind: Type, texts: Iterable[str]) -> Stack:
+    """Steps in order, each behind its number."""
+    mark = kind.style("price")._replace(size=kind.text.size * 1.25, least=kind.text.size)
+    return Stack(
+        tuple(
+            Marked(str(number), mark, kind.line * 1.05, kind.line, Paragraph(text, kind.text))
+            for number, text in enumerate(texts, 1)
+        ),
+        kind.gap,
+    )

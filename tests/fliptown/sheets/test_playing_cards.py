@@ -11,12 +11,13 @@ import pytest
 
 from pnp.core.cards import RED, SUITS, full_deck
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.playing_cards import JOKERS, PIP, playing_cards
+from pnp.games.fliptown.print.playing_cards import playing_cards
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Rect, Text
 from pnp.sheet.primitives import Path as Shape
 from pnp.sheet.west.card_frame import CardShape
 from pnp.sheet.west.pips import LAYOUTS, pip
+from pnp.sheet.west.playing_cards import JOKERS, PIP
 from pnp.sheet.west.signs import value_sign
 from pnp.sheet.west.tint import for_pages
 from tests.fliptown.helpers import homebrew

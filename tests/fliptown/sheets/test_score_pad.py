@@ -8,8 +8,9 @@ import pytest
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.score_pad import LEAST_ROW, PLAYERS, rows, score_pad
+from pnp.games.fliptown.print.score_pad import rows, score_pad
 from pnp.sheet.primitives import Line, Placed, Rect
+from pnp.sheet.west.score_pad import LEAST_ROW, PLAYERS
 from tests.fliptown.helpers import homebrew
 from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours, lay, least_type, outside, overlaps, words
 from tests.fliptown.sheets.printed import ink_of, shop_for

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.tuck_box import CARD_THICKNESS, Net, net_for, tuck_box
+from pnp.games.fliptown.print.tuck_box import tuck_box
 from pnp.sheet.primitives import Line, Path, Rect
+from pnp.sheet.west.box_net import CARD_THICKNESS, Net, net_for
 from pnp.sheet.west.card_frame import CardShape
 from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours, lay, least_type, outside, overlaps, pictures, words
 from tests.fliptown.sheets.printed import ink_of, shop_for

@@ -14,6 +14,7 @@ from pnp.sheet.west.newspaper_parts import (
     Paragraph,
     Section,
     Type,
+    numbered,
 )
 
 _SYMBOLS = (
@@ -32,18 +33,6 @@ def turn_sections(board: Board, kind: Type) -> tuple[Section, ...]:
         Section(label("ref.poker"), _poker(board, kind), kind),
         Section(label("ref.fines"), _fines(board, kind), kind),
         Section(label("ref.symbols"), _symbols(kind), kind),
-    )
-
-
-def numbered(kind: Type, texts: Iterator[str]) -> Stack:
-    """Steps in order, each behind its number."""
-    mark = kind.style("price")._replace(size=kind.text.size * 1.25, least=kind.text.size)
-    return Stack(
-        tuple(
-            Marked(str(number), mark, kind.line * 1.05, kind.line, Paragraph(text, kind.text))
-            for number, text in enumerate(texts, 1)
-        ),
-        kind.gap,
     )
 
 
