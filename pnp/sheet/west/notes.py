@@ -1,17 +1,19 @@
-"""What stands beside the moves: the task, the medals, the rules to remember; all in one size of type."""
+"""What stands beside the moves: notes under their headings, sentences or medals; all in one size of type."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Primitive, Rect
-from pnp.sheet.text import DOES_NOT_FIT, Setting, fit, fit_line, set_block, tied
+from pnp.sheet.text import Setting, fit, fit_line, set_block, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.fitting import unless_too_long
 from pnp.sheet.west.pencil import small_cross
 from pnp.sheet.west.spacing import Spacing
 from pnp.sheet.west.tint import behind
@@ -32,8 +34,8 @@ _CLEAR = 3.6
 """What a medal's words leave free of its width: the space before them, and enough before the next disc."""
 
 
-class Row(Protocol):
-    """A part of a section."""
+class Note(Protocol):
+    """A part of a group of notes."""
 
     def height(self, press: Press, width: float, style: Style) -> float: ...
 
@@ -84,7 +86,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Medal:
+class MedalNote:
     """`role` is the colour of its disc; `figure` stands on it, or else a star."""
 
     name: str
@@ -94,10 +96,10 @@ class Medal:
 
 
 @dataclass(frozen=True)
-class Medals:
-    """Medals side by side: the disc, its name, what it takes."""
+class MedalNotes:
+    """MedalNotes side by side: the disc, its name, what it takes."""
 
-    medals: tuple[Medal, ...]
+    medals: tuple[MedalNote, ...]
 
     def height(self, press: Press, width: float, style: Style) -> float:
         widths = self._widths(width)
@@ -122,16 +124,18 @@ class Medals:
         shares = [1.0 if medal.figure else _WORDY for medal in self.medals]
         return [width * share / sum(shares) for share in shares]
 
-    def _set(self, press: Press, width: float, style: Style, medal: Medal) -> Setting:
+    def _set(self, press: Press, width: float, style: Style, medal: MedalNote) -> Setting:
         room = Rect(0, 0, width - _disc(style) - _CLEAR, float("inf"))
         return fit(press, medal.said, room, style.at(max(6.0, style.size * 0.86)))
 
 
 @dataclass(frozen=True)
-class Section:
+class NoteGroup:
+    """Notes under one heading, which has a picture before it."""
+
     title: str
     icon: str
-    rows: tuple[Row, ...]
+    rows: tuple[Note, ...]
 
 
 def no_room(area: Rect) -> BadInput:
@@ -139,41 +143,40 @@ def no_room(area: Rect) -> BadInput:
     return BadInput([Finding("day.no_room", {"width": round(area.width), "height": round(area.height)})])
 
 
-def notes_style(press: Press, area: Rect, sections: Sequence[Section], spacing: Spacing) -> Style | None:
-    """The largest type in which all sections fit into an area; None where there is none."""
+def notes_style(press: Press, area: Rect, groups: Sequence[NoteGroup], spacing: Spacing) -> Style | None:
+    """The largest type in which all groups fit into an area; None where there is none."""
     for size in _SIZES:
         style = press.style("text").at(min(size, _SPARING) if press.ink == "low" else size)
-        try:
-            used = sum(_high(press, section, area.width, style, spacing) for section in sections)
-        except BadInput as bad:
-            if any(finding.code not in DOES_NOT_FIT for finding in bad.findings):
-                raise  # a picture is missing: no size of type helps
-            continue
-        if used - spacing.after <= area.height + 1e-6:
+        used = unless_too_long(partial(_all_high, press, area.width, groups, style, spacing))
+        if used is not None and used - spacing.after <= area.height + 1e-6:
             return style
     return None
 
 
 def draw_notes(
-    press: Press, area: Rect, sections: Sequence[Section], style: Style, spacing: Spacing
+    press: Press, area: Rect, groups: Sequence[NoteGroup], style: Style, spacing: Spacing
 ) -> Iterator[Primitive]:
-    """Sections one below the other; what is left over goes between them."""
-    used = sum(_high(press, section, area.width, style, spacing) for section in sections) - spacing.after
-    rows = sum(len(section.rows) for section in sections)
-    spare = min((area.height - used) / (rows + len(sections)), style.size * 0.4)
+    """Groups one below the other; what is left over goes between them."""
+    used = _all_high(press, area.width, groups, style, spacing) - spacing.after
+    rows = sum(len(group.rows) for group in groups)
+    spare = min((area.height - used) / (rows + len(groups)), style.size * 0.4)
     y = area.y
-    for section in sections:
-        yield from heading(press, section.title, section.icon, Rect(area.x, y, area.width, spacing.heading - 1.2))
+    for group in groups:
+        yield from heading(press, group.title, group.icon, Rect(area.x, y, area.width, spacing.heading - 1.2))
         y += _below_heading(style, spacing) + spare / 2
-        for row in section.rows:
+        for row in group.rows:
             high = row.height(press, area.width, style)
             yield from row.draw(press, Rect(area.x, y, area.width, high), style)
             y += high + spare
         y += spacing.after + spare / 2
 
 
-def _high(press: Press, section: Section, width: float, style: Style, spacing: Spacing) -> float:
-    rows = sum(row.height(press, width, style) for row in section.rows)
+def _all_high(press: Press, width: float, groups: Sequence[NoteGroup], style: Style, spacing: Spacing) -> float:
+    return sum(_high(press, group, width, style, spacing) for group in groups)
+
+
+def _high(press: Press, group: NoteGroup, width: float, style: Style, spacing: Spacing) -> float:
+    rows = sum(row.height(press, width, style) for row in group.rows)
     return _below_heading(style, spacing) + rows + spacing.after
 
 
@@ -197,7 +200,7 @@ def heading(press: Press, text: str, icon: str, area: Rect) -> Iterator[Primitiv
             yield Line(x, area.cy + 0.5, area.right, area.cy + 0.5, press.pen("hair", "oxblood"))
 
 
-def _medal(press: Press, medal: Medal, x: float, y: float, radius: float, style: Style) -> Iterator[Primitive]:
+def _medal(press: Press, medal: MedalNote, x: float, y: float, radius: float, style: Style) -> Iterator[Primitive]:
     yield Oval(x, y, radius - 0.2, radius - 0.2, press.colour(medal.role), press.pen("rule", "engraving"))
     yield Oval(x, y, radius - 0.9, radius - 0.9, None, press.pen("hair", "engraving"))
     if medal.figure:

@@ -16,3 +16,12 @@ def for_pages(press: Press) -> Press:
 def behind(press: Press, ground: str) -> str:
     """The role for a picture's cut-out lines on a ground, which some inks leave white."""
     return ground if press.colour(ground) else "paper"
+
+
+def sparing(press: Press) -> Press:
+    """The press with finer lines where its ink is to be spared."""
+    if press.ink != "low":
+        return press
+    lines = press.theme.lines
+    finer = {"thin": lines.hair, "rule": lines.thin, "heavy": lines.rule}
+    return replace(press, theme=replace(press.theme, lines=lines.model_copy(update=finer)))

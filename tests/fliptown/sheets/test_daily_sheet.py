@@ -13,13 +13,14 @@ from pnp.core.described import described, parse_described
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.library import STANDARD
 from pnp.games.fliptown.daily.sheet import NAME, daily_sheet
-from pnp.games.fliptown.daily.sheet.day import Day, long_date
+from pnp.games.fliptown.daily.sheet.day import Day
 from pnp.games.fliptown.daily.sheet.front import draw_front
 from pnp.games.fliptown.daily.sheet.strips import strips_of
 from pnp.lang.words import load_words
 from pnp.sheet.component import Room
 from pnp.sheet.primitives import Drawing, Placed, Rect
 from pnp.sheet.primitives import Path as Outline
+from pnp.sheet.west.masthead import long_date
 from pnp.sheet.west.signs import value_sign
 from pnp.sheet.west.stars import rating
 from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, candidate, finale, press_of, sample, sheet

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from pnp.games.fliptown.daily.answer.replay import Story
 from pnp.games.fliptown.daily.answer.said import headline
-from pnp.games.fliptown.daily.sheet.day import long_date
-from pnp.games.fliptown.daily.sheet.masthead import title_board
+from pnp.games.fliptown.daily.sheet.front import paper_title
 from pnp.sheet.blocks import Size, Stack, corner_ornaments
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
@@ -16,6 +15,7 @@ from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line, set_block
 from pnp.sheet.theme import Style
 from pnp.sheet.west.fitting import even_lines
+from pnp.sheet.west.masthead import long_date, title_board
 from pnp.sheet.west.newspaper_parts import Leader, Paragraph, Type
 from pnp.sheet.west.signs import signed
 from pnp.sheet.west.stars import STARS, rating
@@ -34,7 +34,7 @@ def nameplate(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
     """The paper's name on its board, as the puzzle's sheet has it; below it what this is, the day, how hard it was."""
     strip = area.height * 0.27
     board = Rect(area.x, area.y, area.width, area.height - strip)
-    yield from title_board(press, board, puzzle)
+    yield from title_board(press, board, paper_title(press.words, puzzle))
     yield from _notices(press, Rect(area.x, board.bottom, area.width, strip), puzzle)
     yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("rule", "engraving"))
     yield Line(area.x, area.bottom + 0.9, area.right, area.bottom + 0.9, press.pen("hair", "engraving"))

@@ -10,13 +10,7 @@ from pnp.games.fliptown.daily.sheet.reminders import ends_round, reminders_of
 from pnp.games.fliptown.rules.scoring import score
 from pnp.games.fliptown.words.phrases import ability_sentence, sentence
 from pnp.sheet.press import Press
-from pnp.sheet.west.notes import (
-    Medal,
-    Medals,
-    Row,
-    Said,
-    Section,
-)
+from pnp.sheet.west.notes import MedalNote, MedalNotes, Note, NoteGroup, Said
 from pnp.sheet.west.signs import card_sign
 from pnp.sheet.west.symbols import picture_or
 
@@ -25,12 +19,12 @@ _HELD = (
 )  # fmt: skip
 
 
-def sections_of(press: Press, day: Day) -> tuple[Section, ...]:
+def notes_of(press: Press, day: Day) -> tuple[NoteGroup, ...]:
     label = press.words.label
     return (
-        Section(label("day.task"), "score", tuple(_task(press, day))),
-        Section(label("day.medals"), "achievement", (Medals(tuple(_medals(press, day))),)),
-        Section(label("day.rules"), "fist-right", tuple(_reminders(press, day))),
+        NoteGroup(label("day.task"), "score", tuple(_task(press, day))),
+        NoteGroup(label("day.medals"), "achievement", (MedalNotes(tuple(_medals(press, day))),)),
+        NoteGroup(label("day.rules"), "fist-right", tuple(_reminders(press, day))),
     )
 
 
@@ -42,7 +36,7 @@ def best_said(press: Press, day: Day) -> str:
     return label("day.best_open", best=answer.score, bound=answer.bound)
 
 
-def _task(press: Press, day: Day) -> Iterator[Row]:
+def _task(press: Press, day: Day) -> Iterator[Note]:
     label, scenario, game, state = press.words.label, day.scenario, day.game, day.state
     ends = ends_round(game, state)
     several = scenario.last[0] > scenario.first[0]
@@ -56,7 +50,7 @@ def _task(press: Press, day: Day) -> Iterator[Row]:
     yield from _cowbot(press, day)
 
 
-def _character(press: Press, day: Day) -> Iterator[Row]:
+def _character(press: Press, day: Day) -> Iterator[Note]:
     hero = day.game.character
     if hero is None:
         return
@@ -67,7 +61,7 @@ def _character(press: Press, day: Day) -> Iterator[Row]:
     yield Said(said, icon, uses=hero.uses, used=day.state.used)
 
 
-def _cowbot(press: Press, day: Day) -> Iterator[Row]:
+def _cowbot(press: Press, day: Day) -> Iterator[Note]:
     """Who plays against, what wakes it, what it counts; and what it has already taken."""
     game, state, words = day.game, day.state, press.words
     bot, level = game.cowbot, game.level
@@ -90,20 +84,20 @@ def _cowbot(press: Press, day: Day) -> Iterator[Row]:
         yield Said(words.label("day.stolen", cards=[card_sign(card) for card in stolen]), "stolen")
 
 
-def _medals(press: Press, day: Day) -> Iterator[Medal]:
+def _medals(press: Press, day: Day) -> Iterator[MedalNote]:
     """Gold is the best score, which is not told here; the others have their figures."""
     label = press.words.label
     best = label("day.gold") if day.puzzle.proven else label("day.gold_open")
     where = label("day.in_answer") if day.hide_best else label("day.at_foot")
     together = where.replace(" ", "\N{NO-BREAK SPACE}")
-    yield Medal(label("medal.gold"), f"{best} {together}", "gold")
+    yield MedalNote(label("medal.gold"), f"{best} {together}", "gold")
     medals = day.scenario.daily.medals if day.scenario.daily else None
     if medals is not None:
         for name, role in (("silver", "slate"), ("bronze", "front")):
             least = getattr(medals, name)
-            yield Medal(label(f"medal.{name}"), label("day.at_least", n=least), role, str(least))
+            yield MedalNote(label(f"medal.{name}"), label("day.at_least", n=least), role, str(least))
 
 
-def _reminders(press: Press, day: Day) -> Iterator[Row]:
+def _reminders(press: Press, day: Day) -> Iterator[Note]:
     for number, reminder in enumerate(reminders_of(day.game, day.state), start=1):
         yield Said(press.words.label(f"day.remind.{reminder.name}", **reminder.figures), number=str(number))

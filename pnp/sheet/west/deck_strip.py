@@ -1,4 +1,4 @@
-"""Deck strips on paper: small cards in a row, each with a white foot for a pencil's tick."""
+"""Deck strips: small cards in the order in which they come, each with a white foot for a pencil's tick."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pnp.core.cards import Card
-from pnp.games.fliptown.daily.sheet.strips import Strip
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit_line, set_line
@@ -24,6 +23,24 @@ _ASIDE = 2.4
 """Space between cards, and behind those that are laid aside."""
 _FOOT = 0.36
 """The part of a card that stays white."""
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """Cards that lie before the others, and the picture on their feet that tells what they are for."""
+
+    cards: tuple[Card, ...]
+    icon: str
+
+
+@dataclass(frozen=True)
+class DeckStrip:
+    """Cards in their order: what the strip is called, what is to know about it, what is laid aside, the rest."""
+
+    name: str
+    said: str
+    aside: tuple[SetAside, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True)
@@ -44,7 +61,7 @@ class Rack:
         return self.all_rows * (card + between) + len(self.rows) * self.spacing.caption - between
 
 
-def rack_for(strips: Sequence[Strip], width: float, spacing: Spacing) -> Rack:
+def rack_for(strips: Sequence[DeckStrip], width: float, spacing: Spacing) -> Rack:
     """All cards of a sheet in one size, as wide as the longest strip lets them be."""
     least = LEAST_WIDTH + _APART
     rows, pitches = [], [MOST_WIDTH + _APART]
@@ -61,33 +78,29 @@ def rack_for(strips: Sequence[Strip], width: float, spacing: Spacing) -> Rack:
     return Rack(min(pitches), tuple(rows), spacing)
 
 
-def _aside_cards(strip: Strip) -> int:
-    return 1 + len(strip.holdem)
+def _aside_cards(strip: DeckStrip) -> int:
+    return sum(len(part.cards) for part in strip.aside)
 
 
-def _set_aside(strip: Strip) -> float:
-    return _ASIDE * (2 if strip.holdem else 1)
+def _set_aside(strip: DeckStrip) -> float:
+    return _ASIDE * len(strip.aside)
 
 
-def draw_strips(
-    press: Press, area: Rect, strips: Sequence[Strip], rack: Rack, card: float, note: str
-) -> Iterator[Primitive]:
-    """The strips one below the other; the note stands above the first."""
+def draw_strips(press: Press, area: Rect, strips: Sequence[DeckStrip], rack: Rack, card: float) -> Iterator[Primitive]:
+    """The strips one below the other."""
     y, caption, between = area.y, rack.spacing.caption, rack.spacing.between
-    for number, (strip, rows) in enumerate(zip(strips, rack.rows, strict=True)):
-        yield from _caption(press, Rect(area.x, y, area.width, caption), strip, note if number == 0 else "")
+    for strip, rows in zip(strips, rack.rows, strict=True):
+        yield from _caption(press, Rect(area.x, y, area.width, caption), strip)
         y += caption
         yield from _strip(press, Rect(area.x, y, area.width, card), strip, rack, card)
         y += rows * (card + between)
 
 
-def _caption(press: Press, area: Rect, strip: Strip, note: str) -> Iterator[Primitive]:
-    """The round, and what is to know about its cards."""
-    words, style, small = press.words, press.style("label"), press.style("small")
+def _caption(press: Press, area: Rect, strip: DeckStrip) -> Iterator[Primitive]:
+    """The strip's name, and what is to know about its cards."""
+    name, said, style, small = strip.name, strip.said, press.style("label"), press.style("small")
     y = area.y + press.cap_height(style) + 0.2
-    name = words.label("day.strip", n=strip.round)
     yield press.text(name, area.x, y, style._replace(colour="oxblood"))
-    said = note if strip.certain else words.label("day.strip_stolen")
     if not said:
         return
     room = area.width - press.width(name, style) - 4
@@ -95,15 +108,15 @@ def _caption(press: Press, area: Rect, strip: Strip, note: str) -> Iterator[Prim
     yield from set_line(press, said, area.right, y, fitted, "end")
 
 
-def _strip(press: Press, area: Rect, strip: Strip, rack: Rack, high: float) -> Iterator[Primitive]:
+def _strip(press: Press, area: Rect, strip: DeckStrip, rack: Rack, high: float) -> Iterator[Primitive]:
     x, y, pitch = area.x, area.y, rack.pitch
     wide = pitch - _APART
-    yield from _card(press, Rect(x, y, wide, high), strip.sheriff, icon="sheriff")
-    x += pitch + _ASIDE
-    for card in strip.holdem:
-        yield from _card(press, Rect(x, y, wide, high), card, icon="poker")
-        x += pitch
-    x += _ASIDE if strip.holdem else 0.0
+    for part in strip.aside:
+        for card in part.cards:
+            yield from _card(press, Rect(x, y, wide, high), card, icon=part.icon)
+            # One sum for a single card: a sheet that is printed again is the same to the last byte.
+            x += pitch + _ASIDE if len(part.cards) == 1 else pitch
+        x += _ASIDE if len(part.cards) > 1 else 0.0
     for number, card in enumerate(strip.cards, start=1):
         if x + wide > area.right + 1e-6:
             x, y = area.x, y + high + rack.spacing.between
