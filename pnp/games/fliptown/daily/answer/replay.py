@@ -69,12 +69,6 @@ class Story:
         """What the objective counts at the start and after each turn and round's end."""
         return (self.first, *(turn.points for turn in self.turns))
 
-    @property
-    def rounds(self) -> tuple[tuple[ToldTurn, ...], ...]:
-        """The turns round by round."""
-        numbers = dict.fromkeys(turn.report.label.round for turn in self.turns)
-        return tuple(tuple(turn for turn in self.turns if turn.report.label.round == each) for each in numbers)
-
 
 def story(match: SoloMatch, moves: str) -> Story:
     """The line of play of a moves file; raises `BadInput` where the referee refuses it."""

@@ -1,19 +1,17 @@
-"""The top of the page: the newspaper's nameplate, the headline with the best score, and its breakdown."""
+"""The top of an answer: the newspaper's nameplate, the headline with the best score, and from what that adds up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.games.fliptown.daily.answer.replay import Story
-from pnp.games.fliptown.daily.answer.said import headline
-from pnp.games.fliptown.daily.sheet.front import paper_title
 from pnp.sheet.blocks import Size, Stack, corner_ornaments
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line, set_block
 from pnp.sheet.theme import Style
+from pnp.sheet.west.answer_content import AnswerContent, SumLine
 from pnp.sheet.west.fitting import even_lines
 from pnp.sheet.west.masthead import long_date, title_board
 from pnp.sheet.west.newspaper_parts import Leader, Paragraph, Type
@@ -30,11 +28,11 @@ _LEAST = 24.0
 """The least height of the headline, in millimetres."""
 
 
-def nameplate(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
+def nameplate(press: Press, area: Rect, paper: str, puzzle: Puzzle) -> Iterator[Primitive]:
     """The paper's name on its board, as the puzzle's sheet has it; below it what this is, the day, how hard it was."""
     strip = area.height * 0.27
     board = Rect(area.x, area.y, area.width, area.height - strip)
-    yield from title_board(press, board, paper_title(press.words, puzzle))
+    yield from title_board(press, board, paper)
     yield from _notices(press, Rect(area.x, board.bottom, area.width, strip), puzzle)
     yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("rule", "engraving"))
     yield Line(area.x, area.bottom + 0.9, area.right, area.bottom + 0.9, press.pen("hair", "engraving"))
@@ -73,8 +71,7 @@ def _between(press: Press, text: str, area: Rect, middle: float, style: Style) -
 class Headline:
     """The best score in a laurel, what it is, and from what it adds up. `share` is the laurel's and the words' part."""
 
-    puzzle: Puzzle
-    story: Story
+    content: AnswerContent
     kind: Type
     share: float
     gap: float
@@ -98,7 +95,7 @@ class Headline:
         yield from self._sum.render(press, Rect(inner.x, inner.cy - high / 2, inner.width, high))
 
     def _figure(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        answer = self.puzzle.answer
+        answer = self.content.puzzle.answer
         wide, high = press.gallery.size(_LAUREL)
         laurel = Rect(area.x, area.y, min(area.height * wide / high, area.width * 0.4), area.height)
         yield press.picture(_LAUREL, laurel, "engraving", behind(press, "sheet"))
@@ -116,9 +113,7 @@ class Headline:
         title = title._replace(size=title.size * max(1.0, area.height / 24), least=14.0)
         text = label("answer.headline")
         fitted = fit_line(press, text, area.width, title) or title.at(title.least)
-        rank, level = self.story.result.title
-        said = label("screen.title", rank=label(f"rank.{rank}"), level=label(f"wanted.{level}"))
-        line = headline(self.puzzle, press.words)
+        said, line = self.content.words.title, self.content.words.headline
         large = self.kind.style("number")._replace(least=self.kind.label.size)
         fitting = fit_line(press, line, area.width, large) or self.kind.label
         under = even_lines(press, line, Rect(0, 0, area.width, float("inf")), fitting)
@@ -141,30 +136,14 @@ class Headline:
     @property
     def _sum(self) -> Stack:
         """What is held at the end, by how much it is divided, and the points it makes."""
-        board, result, words = self.story.game.board, self.story.result, self.kind.press.words
-        held = self.story.turns[-1].report.totals
-        rows = [("stars", "star", 1), ("cash", "cash", board.cash_per_point), ("gold", "gold", board.gold_per_point)]
-        rows.append(("silver", "silver-star", 1))
-        lines = []
-        for name, icon, per in rows:
-            amount = f" {held[name]} ÷ {per}" if per > 1 else ""
-            lines.append(self._row(f"[{icon}] {words.label(f'resource.{name}')}{amount}", result.breakdown[name]))
-        strong = self.kind.label
-        lines.append(Leader(f"[score] {words.label('heading.score')}", signed(result.score), strong, strong))
-        if result.cowbot is not None and self.story.game.cowbot is not None:
-            name = self.story.game.cowbot.name
-            bot, theirs = words.label(f"cowbot.{name}", default=name), result.cowbot["total"]
-            lines.append(self._row(f"[cowbot] {bot}", theirs))
-            lines.append(
-                Leader(f"[beaten] {words.label('answer.lead')}", signed(result.score - theirs), strong, strong)
-            )
-        return Stack(tuple(lines))
+        return Stack(tuple(self._line(line) for line in self.content.sums))
 
-    def _row(self, left: str, points: int) -> Leader:
-        return Leader(left, signed(points), self.kind.text, self.kind.label)
+    def _line(self, line: SumLine) -> Leader:
+        style = self.kind.label if line.strong else self.kind.text
+        return Leader(line.text, signed(line.points), style, self.kind.label)
 
 
-def running_head(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
+def running_head(press: Press, area: Rect, game: str, puzzle: Puzzle) -> Iterator[Primitive]:
     """The top of a second page: what it belongs to, between rules."""
     label = press.words.label
     yield Box(area.x, area.y, area.width, area.height, press.colour("sign"), press.pen("rule", "oxblood"))
@@ -175,7 +154,7 @@ def running_head(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive
     caps = press.style("caps").inked("sign-text")
     caps = caps._replace(size=caps.size * area.height / 7)
     y = area.cy + press.cap_height(caps) / 2
-    yield press.text(label("game.fliptown").upper(), area.x + 3, y, caps)
+    yield press.text(game.upper(), area.x + 3, y, caps)
     room = area.width / 2 - press.width(title, fitted) / 2 - 3 - _CLEAR
     small = fit_line(press, puzzle.scenario.id, room, caps) or caps._replace(size=caps.least)
     named = shortened(press, puzzle.scenario.id, room, small)

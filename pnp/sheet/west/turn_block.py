@@ -1,4 +1,4 @@
-"""The best line turn by turn: a plank with the turn's number, its notation, its score, and its steps in words."""
+"""A line of play turn by turn: a plank with the turn's label, its notation, its score, and its steps in words."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pnp.core.findings import BadInput
-from pnp.games.fliptown.daily.answer.replay import ToldTurn
-from pnp.games.fliptown.daily.answer.steps import Told
 from pnp.sheet.blocks import Size, plank
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
@@ -15,10 +13,11 @@ from pnp.sheet.text import Setting, fit, fit_line, line_width, set_block
 from pnp.sheet.theme import Style
 from pnp.sheet.west.newspaper_parts import Paragraph, Type
 from pnp.sheet.west.signs import minus, signed
-from pnp.sheet.west.symbols import row_height, row_width, seal, set_symbols
+from pnp.sheet.west.symbols import Symbol, row_height, row_width, seal, set_symbols
 from pnp.sheet.west.tint import behind
 
-_TIE = "\N{NO-BREAK SPACE}"
+_WIDEST = "3.end"
+"""Planks have room for a label of this length."""
 _MEASURES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Lengths of line to try for a step's words, as shares of its width."""
 _SMALLER = 0.86
@@ -26,7 +25,33 @@ _SMALLER = 0.86
 _BEFORE = 1.2
 """The least room before the symbols, in millimetres."""
 _SEAL = 1.28
-"""Size of a bonus action's seal before a step, as a multiple of a line."""
+"""Size of a seal before a step, as a multiple of a line."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One thing that was done: its picture, its words, what it brought. `sealed`: the picture stands in a seal."""
+
+    icon: str
+    words: str
+    symbols: tuple[Symbol, ...] = ()
+    sealed: bool = False
+
+
+@dataclass(frozen=True)
+class PrintedTurn:
+    """A turn, or the end of a round, as it is printed. `gained` is by how much the score grew.
+
+    `ends`: the round ends with it. The notation is broken at its plain spaces alone.
+    """
+
+    label: str
+    round: int
+    ends: bool
+    notation: str
+    score: int
+    gained: int
+    told: tuple[Told, ...]
 
 
 @dataclass(frozen=True)
@@ -38,7 +63,7 @@ class Step:
 
     def measure(self, press: Press, width: float) -> Size:
         line = self.kind.line
-        seal = line * _SEAL if self.told.bonus else 0.0
+        seal = line * _SEAL if self.told.sealed else 0.0
         highest = max(line, seal, row_height(press, self.told.symbols, self._figures))
         lines = len(self._set(press, width - self._indent).lines)
         return Size(width, (lines - 1) * line + highest + line * 0.1)
@@ -49,10 +74,10 @@ class Step:
         setting = self._set(press, area.right - left)
         words = len(setting.lines) * line
         top = area.y + (area.height - words) / 2
-        size = line * (_SEAL if self.told.bonus else 1.06)
+        size = line * (_SEAL if self.told.sealed else 1.06)
         middle = max(top + line / 2, area.y + size / 2)
         mark = Rect(area.x + line * 0.72 - size / 2, middle - size / 2, size, size)
-        if self.told.bonus:
+        if self.told.sealed:
             yield from seal(press, mark, self.told.icon)
         else:
             yield press.picture(self.told.icon, mark, ground=behind(press, "sheet"))
@@ -106,9 +131,12 @@ class Step:
 class TurnBlock:
     """A turn or a round's end."""
 
-    turn: ToldTurn
-    steps: tuple[Step, ...]
+    turn: PrintedTurn
     kind: Type
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(Step(told, self.kind) for told in self.turn.told)
 
     def measure(self, press: Press, width: float) -> Size:
         steps = sum(step.measure(press, width).height for step in self.steps)
@@ -127,27 +155,22 @@ class TurnBlock:
         kind = self.kind
         board = Rect(area.x, area.y, self._plank(press), self._plank_height)
         yield plank(press, board)
-        yield press.centred(self._label, board, self._sign)
+        yield press.centred(self.turn.label, board, self._sign)
         notation, left = self._notation, board.right + kind.line * 0.5
         width = area.right - self._figures(press) - left
         high = notation.measure(press, width).height
         yield from notation.render(press, Rect(left, area.y + max(0.0, board.height - high) / 2, width, high))
         big, small = self._score, self._change
         baseline = board.cy + press.cap_height(big) / 2
-        yield press.text(signed(self.turn.report.score), area.right, baseline, big, "end")
+        yield press.text(signed(self.turn.score), area.right, baseline, big, "end")
         if self.turn.gained:
-            right = area.right - press.width(signed(self.turn.report.score), big) - kind.line * 0.35
+            right = area.right - press.width(signed(self.turn.score), big) - kind.line * 0.35
             yield press.text(minus(f"{self.turn.gained:+d}"), right, baseline, small, "end")
         yield Line(area.x, area.bottom, area.right, area.bottom, press.pen("hair", "engraving"))
 
     @property
-    def _label(self) -> str:
-        return str(self.turn.report.label)
-
-    @property
     def _notation(self) -> Paragraph:
-        text = self.turn.report.text.partition(" ")[2]
-        return Paragraph(_unbroken(text), self.kind.style("price").inked("ink")._replace(leading=1.2), running=False)
+        return Paragraph(self.turn.notation, self.kind.style("price").inked("ink")._replace(leading=1.2), running=False)
 
     @property
     def _sign(self) -> Style:
@@ -167,7 +190,7 @@ class TurnBlock:
         return self.kind.line * 1.45
 
     def _plank(self, press: Press) -> float:
-        return max(press.width("3.end", self._sign), press.width(self._label, self._sign)) + self.kind.line * 1.1
+        return max(press.width(_WIDEST, self._sign), press.width(self.turn.label, self._sign)) + self.kind.line * 1.1
 
     def _figures(self, press: Press) -> float:
         """The room for score and change, the same for every turn so that notation is broken alike."""
@@ -176,16 +199,3 @@ class TurnBlock:
     def _head(self, press: Press, width: float) -> float:
         room = width - self._plank(press) - self.kind.line * 0.5 - self._figures(press)
         return max(self._plank_height, self._notation.measure(press, room).height) + self.kind.gap * 0.8
-
-
-def _unbroken(text: str) -> str:
-    """Notation that is broken between steps, rewards and cards, not within them."""
-    head, colon, steps = text.partition(" : ")
-    if not colon:
-        return f"{_TIE}; ".join(map(_tied, text.split(" ; ")))
-    before = " ".join(_tied(part) for part in head.replace("] ", "]\n").split("\n"))
-    return f"{before}{_TIE}: " + f"{_TIE}; ".join(map(_tied, steps.split(" ; ")))
-
-
-def _tied(text: str) -> str:
-    return text.replace(" ", _TIE)

@@ -6,24 +6,19 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.daily.answer.content import Content
-from pnp.games.fliptown.daily.answer.layouts import Beside, Overview, Turns
-from pnp.games.fliptown.daily.answer.replay import story
-from pnp.games.fliptown.play.match import SoloMatch
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.paper import plain
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Drawing, Primitive, Rect
-from pnp.sheet.text import DOES_NOT_FIT
-from pnp.sheet.west.newspaper_parts import Type, least_type
-from pnp.sheet.west.tint import for_pages
-from pnp.solve.puzzle import Puzzle
+from pnp.sheet.primitives import Drawing, Primitive, Rect
+from pnp.sheet.west.answer_content import AnswerContent
+from pnp.sheet.west.answer_layouts import Beside, Overview, Turns
+from pnp.sheet.west.fitting import largest, unless_too_long
+from pnp.sheet.west.newspaper import EDGE, page_frame
+from pnp.sheet.west.newspaper_parts import SCALES, Type, least_type
 
 NAME = "answer"
-_EDGE, _INSET = 0.9, 3.2
-"""From the page's edge to its frame, and from the frame to what stands in it."""
-_SCALES = tuple(n / 100 for n in range(190, 69, -2))
-"""Sizes of type to try, the largest first: the last ones set text in 6 points."""
+_INSET = 3.2
+"""From the frame to what stands in it."""
 _NORMAL, _MOST = 188.0, 1.3
 """On a page of this width, type is no larger than that."""
 _SHARES = (0.6, 0.57, 0.63, 0.54, 0.51, 0.66)
@@ -43,12 +38,11 @@ class Layout(Protocol):
     def render(self) -> Iterator[Primitive]: ...
 
 
-def answer_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
-    """The answer of a puzzle; raises `BadInput` where even the smallest type does not fit."""
-    press = for_pages(press)
-    content = Content(press, puzzle, story(match, puzzle.answer.moves), story(match, puzzle.house.moves))
+def answer_pages(content: AnswerContent, room: Room) -> Pages:
+    """The pages of an answer; raises `BadInput` where even the smallest type does not fit."""
+    press = content.press
     whole = Rect(0, 0, room.width, room.height)
-    layouts = _laid_out(content, whole.inset(_EDGE + _INSET))
+    layouts = _laid_out(content, whole.inset(EDGE + _INSET))
     if layouts is None:
         width, height, least = round(room.width), round(room.height), plain(least_type(press))
         raise BadInput([Finding("answer.no_room", {"width": width, "height": height, "least": least})])
@@ -56,18 +50,13 @@ def answer_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room) -> 
     pages = []
     for number, layout in enumerate(layouts, 1):
         title = label("answer.title") if len(layouts) == 1 else label("answer.page", n=number)
-        pages.append(Page(title, Drawing(whole.width, whole.height, (*_frame(press, whole), *layout.render()))))
+        pages.append(
+            Page(title, Drawing(whole.width, whole.height, (*page_frame(press, whole.inset(EDGE)), *layout.render())))
+        )
     return Pages(NAME, label("answer.title"), tuple(pages))
 
 
-def _frame(press: Press, whole: Rect) -> Iterator[Primitive]:
-    area = whole.inset(_EDGE)
-    yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("heavy", "engraving"))
-    rule = area.inset(1.2)
-    yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
-
-
-def _laid_out(content: Content, inner: Rect) -> tuple[Layout, ...] | None:
+def _laid_out(content: AnswerContent, inner: Rect) -> tuple[Layout, ...] | None:
     """One page where the turns are few and fit beside the rest, else two; None where nothing fits."""
 
     def beside(share: float) -> Callable[[Type], Layout]:
@@ -76,9 +65,9 @@ def _laid_out(content: Content, inner: Rect) -> tuple[Layout, ...] | None:
     def turns(columns: int) -> Callable[[Type], Layout]:
         return lambda kind: Turns(content, kind, columns, inner)
 
-    press, rounds = content.press, len(content.best.rounds)
+    press, rounds = content.press, len(content.rounds)
     most = _MOST * inner.width / _NORMAL
-    if len(content.best.turns) <= _MOST_ON_ONE and (found := _best(press, map(beside, _SHARES), most)):
+    if len(content.turns) <= _MOST_ON_ONE and (found := _best(press, map(beside, _SHARES), most)):
         return (found,)
     second = _best(press, map(turns, (rounds,) if rounds > 1 else (2, 3)), most)
     if second is None:
@@ -98,23 +87,10 @@ def _scale(layout: Layout) -> float:
 
 
 def _largest(press: Press, make: Callable[[Type], Layout], most: float) -> Layout | None:
-    """The layout in the largest type in which it fits; what fits at a size fits at every smaller one."""
-    scales = [scale for scale in _SCALES if scale <= most + 1e-9] or [_SCALES[-1]]
-    found, low, high = None, 0, len(scales)
-    while low < high:
-        middle = (low + high) // 2
-        layout = make(Type(press, scales[middle]))
-        if _fits(layout):
-            found, high = layout, middle
-        else:
-            low = middle + 1
-    return found
+    """The layout in the largest type in which it fits."""
 
+    def tried(scale: float) -> Layout | None:
+        layout = make(Type(press, scale))
+        return layout if unless_too_long(layout.fits) else None
 
-def _fits(layout: Layout) -> bool:
-    try:
-        return layout.fits()
-    except BadInput as bad:
-        if any(finding.code not in DOES_NOT_FIT for finding in bad.findings):
-            raise  # a picture is missing: no size of type helps
-        return False  # a word is longer than its column: smaller type may do
+    return largest([scale for scale in SCALES if scale <= most + 1e-9] or [SCALES[-1]], tried)

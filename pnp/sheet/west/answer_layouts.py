@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.games.fliptown.daily.answer.content import Content
-from pnp.games.fliptown.daily.answer.head import Headline, nameplate, running_head
-from pnp.games.fliptown.daily.answer.turns import TurnBlock
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
+from pnp.sheet.west.answer_content import AnswerContent
+from pnp.sheet.west.answer_head import Headline, nameplate, running_head
 from pnp.sheet.west.columns import Column, divided
 from pnp.sheet.west.newspaper_parts import Section, Type
+from pnp.sheet.west.turn_block import TurnBlock
 
 GUTTER = 5.0
 _NORMAL, _HEAD, _STRIP = 188.0, 20.0, 7.0
@@ -38,7 +38,7 @@ def _rule(press: Press, x: float, area: Rect) -> Line:
 class Top:
     """Nameplate and headline, and the room below them."""
 
-    content: Content
+    content: AnswerContent
     kind: Type
     share: float
     inner: Rect
@@ -49,7 +49,7 @@ class Top:
 
     @property
     def _headline(self) -> Headline:
-        return Headline(self.content.puzzle, self.content.best, self.kind, self.share, GUTTER)
+        return Headline(self.content, self.kind, self.share, GUTTER)
 
     @property
     def _banner(self) -> Rect:
@@ -64,7 +64,7 @@ class Top:
 
     def render(self) -> Iterator[Primitive]:
         press = self.content.press
-        yield from nameplate(press, self._plate, self.content.puzzle)
+        yield from nameplate(press, self._plate, self.content.words.paper, self.content.puzzle)
         yield from self._headline.render(press, self._banner)
         y = (self._banner.bottom + self.room.y) / 2
         yield Line(self.inner.x, y, self.inner.right, y, press.pen("thin", "engraving"))
@@ -77,7 +77,7 @@ class Beside:
     Where there are few turns, the chart stands below them.
     """
 
-    content: Content
+    content: AnswerContent
     kind: Type
     share: float
     inner: Rect
@@ -96,12 +96,12 @@ class Beside:
 
     @property
     def _few(self) -> bool:
-        return len(self.content.best.turns) < _FEW
+        return len(self.content.turns) < _FEW
 
     def _turns(self, chart: float) -> Column:
-        line, blocks = self.kind.line, self.content.turns(self.kind)
+        line, blocks = self.kind.line, self.content.blocks(self.kind)
         below = (self.content.chart(self.kind, chart),) if self._few else ()
-        return Column((*blocks, *below), line * _APART, line * 2.4, "vignette-trail")
+        return Column((*blocks, *below), line * _APART, line * 2.4, self.content.pictures.turns[0])
 
     def _notices(self, chart: float, histogram: float) -> Column:
         content, kind = self.content, self.kind
@@ -109,7 +109,7 @@ class Beside:
             None if self._few else content.chart(kind, chart), content.yardstick(kind, histogram), content.hard(kind)
         )  # fmt: skip
         blocks = (*(section for section in sections if section is not None), content.proof(kind))
-        return Column(blocks, kind.line * _APART, kind.line * 1.8, "vignette-sheriff")
+        return Column(blocks, kind.line * _APART, kind.line * 1.8, content.pictures.notices)
 
     @property
     def _least(self) -> tuple[float, float]:
@@ -148,7 +148,7 @@ class Beside:
 class Overview:
     """The first of two pages: everything but the turns, under a chart over the whole width."""
 
-    content: Content
+    content: AnswerContent
     kind: Type
     inner: Rect
 
@@ -166,8 +166,8 @@ class Overview:
         right: tuple[Section, ...] = (content.proof(kind),) if hard is None else (hard, content.proof(kind))
         house = (content.yardstick(kind, histogram),)
         return (
-            Column(house, line * _APART, line * 1.8, "vignette-poker"),
-            Column(right, line * _APART, line * 1.8, "vignette-sheriff"),
+            Column(house, line * _APART, line * 1.8, content.pictures.house),
+            Column(right, line * _APART, line * 1.8, content.pictures.notices),
         )
 
     def _lower(self, histogram: float) -> float:
@@ -203,7 +203,7 @@ class Overview:
 class Turns:
     """The second of two pages: a column for each round, or as many as fit."""
 
-    content: Content
+    content: AnswerContent
     kind: Type
     columns: int
     inner: Rect
@@ -223,14 +223,14 @@ class Turns:
 
     def _columns(self) -> tuple[Column, ...]:
         press, line = self.content.press, self.kind.line
-        blocks, rounds = self.content.turns(self.kind), self.content.best.rounds
+        blocks, rounds = self.content.blocks(self.kind), self.content.rounds
         parts: tuple[tuple[TurnBlock, ...], ...]
         if len(rounds) == self.columns:
-            parts = tuple(tuple(block for block in blocks if block.turn in each) for each in rounds)
+            parts = tuple(tuple(block for block in blocks if block.turn.round == number) for number in rounds)
         else:
             heights = [block.measure(press, self._width).height for block in blocks]
             parts = divided(blocks, heights, self.columns, line * _APART)
-        pictures = ("vignette-trail", "vignette-stagecoach", "vignette-train")
+        pictures = self.content.pictures.turns
         return tuple(
             Column(part, line * _APART, line * 2.4, pictures[number % len(pictures)])
             for number, part in enumerate(parts)
@@ -242,7 +242,7 @@ class Turns:
 
     def render(self) -> Iterator[Primitive]:
         press, room = self.content.press, self._room
-        yield from running_head(press, self._strip, self.content.puzzle)
+        yield from running_head(press, self._strip, self.content.words.game, self.content.puzzle)
         for number, column in enumerate(self._columns()):
             x = room.x + number * (self._width + GUTTER)
             if number:
