@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.sheet.blocks import frame, sign_board
 from pnp.sheet.leaf import Leaf, Printed
 from pnp.sheet.marks import ROLE
 from pnp.sheet.paper import Paper, Standards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Oval, Primitive, Rect
 from pnp.sheet.text import fit, set_block, tied
+from pnp.sheet.west.sign_boards import frame, sign_board
 
 COMPONENT = "calibration"
 ORNAMENT, PICTURE = "ornament-fist-right", "vignette-train"

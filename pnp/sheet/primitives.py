@@ -162,3 +162,8 @@ class Drawing:
     items: tuple[Primitive, ...]
     spots: Mapping[tuple[str, str], Rect] = field(default_factory=lambda: MappingProxyType({}), compare=False)
     """Where things stand that somebody may want to mark later: `("trail", "3")`."""
+
+
+def polygon(*points: tuple[float, float]) -> tuple[Segment, ...]:
+    """A closed line through some points."""
+    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))

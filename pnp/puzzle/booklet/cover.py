@@ -9,12 +9,12 @@ from datetime import date
 from pnp.lang.words import Words
 from pnp.puzzle.dates import span
 from pnp.puzzle.order import DailyOrder
-from pnp.sheet.blocks import frame
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
 from pnp.sheet.text import set_block
 from pnp.sheet.west.poster import GAP, GROUND, balanced, between_rules, framed, poster, shout, sign, spaced
+from pnp.sheet.west.sign_boards import fists, frame
 from pnp.sheet.west.tint import behind
 
 _INSIDE = 13.0
@@ -123,8 +123,8 @@ def _count(press: Press, area: Rect, front: Front) -> Iterator[Primitive]:
     y = area.y + 11.0
     yield press.text(said, area.cx, y, style, "middle")
     middle = y - press.cap_height(style) / 2
-    for picture, x in (("ornament-fist-right", area.cx - half - 32), ("ornament-fist-left", area.cx + half + 4)):
-        yield press.picture(picture, Rect(x, middle - 5.5, 28, 11), ground=behind(press, GROUND))
+    hand = Rect(area.cx - half - 32, middle - 5.5, 28, 11)
+    yield from fists(press, hand, area.cx + half + 4, behind(press, GROUND))
     sure = words.label("booklet.proven") if front.proven else words.label("booklet.unproven")
     yield press.text(sure, area.cx, area.bottom - 0.6, press.style("numeral"), "middle")
 

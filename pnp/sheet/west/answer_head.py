@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pnp.sheet.blocks import Size, Stack, corner_ornaments
+from pnp.sheet.blocks import Size, Stack
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
@@ -15,6 +15,7 @@ from pnp.sheet.west.answer_content import AnswerContent, SumLine
 from pnp.sheet.west.fitting import even_lines
 from pnp.sheet.west.masthead import long_date, title_board
 from pnp.sheet.west.newspaper_parts import Leader, Paragraph, Type
+from pnp.sheet.west.sign_boards import corner_ornaments
 from pnp.sheet.west.signs import signed
 from pnp.sheet.west.stars import STARS, rating
 from pnp.sheet.west.tint import behind

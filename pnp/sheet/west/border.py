@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Colour, Line, Path, Primitive, Rect, Segment, Stroke
+from pnp.sheet.primitives import Colour, Line, Path, Primitive, Rect, Segment, Stroke, polygon
 
 CUT = 1.9
 """Radius of the quarter circle that is cut out of a corner."""
@@ -35,8 +35,7 @@ def _diamonds(press: Press, outer: Rect) -> Iterator[Primitive]:
     for x in (outer.x + half, outer.right - half):
         for y in (outer.y + half, outer.bottom - half):
             points = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
-            segments: tuple[Segment, ...] = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
-            yield Path(segments, press.drawn("oxblood"), None)
+            yield Path(polygon(*points), press.drawn("oxblood"), None)
 
 
 def sign_plate(press: Press, area: Rect) -> Iterator[Primitive]:

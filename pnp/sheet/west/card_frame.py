@@ -1,4 +1,4 @@
-"""What cards share: their shape, ground, border and back, name boards, boxes to tick and legends."""
+"""What cards share: their shape, ground, border and back, boxes to tick and legends."""
 
 from __future__ import annotations
 
@@ -6,18 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from pnp.definition.places import KeyPath, Place
-from pnp.sheet.blocks import corner_ornaments, plank, polygon
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
-from pnp.sheet.text import Setting, fit, set_block
+from pnp.sheet.primitives import Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect, polygon
 from pnp.sheet.theme import Style
 from pnp.sheet.west.fitting import one_line
+from pnp.sheet.west.sign_boards import corner_ornaments, plank
 from pnp.sheet.west.tint import behind
 
-_NAILS = 3.4
-"""The room for a nail at either end of a board."""
-_BOARD = 2.25
-"""Above and below the capitals on a board."""
 _ROPE = "ornament-rope"
 _BACK = (100.0, 140.0)
 _BANNER = (66.0, 13.6, 119.2)
@@ -78,30 +73,6 @@ def bordered(press: Press, shape: Shape, bleed: float, ground: str = "panel") ->
     yield Box(poster.x, poster.y, poster.width, poster.height, press.colour(ground), press.pen("rule"), 1.2)
     inner = poster.inset(0.9)
     yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair"), 0.6)
-
-
-class Name(NamedTuple):
-    """A name set on one line or two, and how high its board is."""
-
-    setting: Setting
-    height: float
-
-
-def fit_name(press: Press, text: str, width: float, place: Place | None = None, lines: int = 2) -> Name:
-    """A name for a board of this width; raises `BadInput` where it has no room."""
-    style = press.style("sign")._replace(leading=1.05)
-    capital = press.cap_height(style)
-    most = capital + (lines - 1) * style.size * style.leading * MM_PER_POINT
-    setting = fit(press, text, Rect(0, 0, width - 2 * _NAILS, most + 0.1), style, place)
-    return Name(setting, setting.height + 2 * _BOARD)
-
-
-def name_board(press: Press, name: Name, area: Rect) -> Iterator[Primitive]:
-    """A sign board with a name on it."""
-    yield plank(press, area)
-    for nail in (area.x + 1.9, area.right - 1.9):
-        yield Oval(nail, area.cy, 0.5, 0.5, press.colour("sign-text"))
-    yield from set_block(press, name.setting, area, "middle", "middle")
 
 
 def tick_box(press: Press, x: float, y: float, size: float = 4.5) -> Box:

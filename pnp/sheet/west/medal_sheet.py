@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from pnp.core.findings import BadInput
 from pnp.definition.places import Place
-from pnp.sheet.blocks import frame, plank, polygon
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
+from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect, polygon
 from pnp.sheet.text import fit, set_block, tied
 from pnp.sheet.theme import Style
 from pnp.sheet.west.card_frame import filled
 from pnp.sheet.west.fitting import one_line
+from pnp.sheet.west.sign_boards import fists, frame, nails, plank
 from pnp.sheet.west.symbols import Symbol, flow
 from pnp.sheet.west.tint import behind, for_pages
 
@@ -117,12 +117,9 @@ def _head(press: Press, area: Rect, count: int) -> Iterator[Primitive]:
     half = press.width(title, style) / 2 + 9.0
     board = Rect(area.cx - half, area.y, 2 * half, press.cap_height(style) + 5.6)
     yield plank(press, board)
-    for nail in (board.x + 3.0, board.right - 3.0):
-        yield Oval(nail, board.cy, 0.8, 0.8, press.colour("sign-text"))
+    yield from nails(press, board, 3.0, 0.8)
     yield press.centred(title, board, style)
-    for name, x in (("ornament-fist-right", board.x - 20), ("ornament-fist-left", board.right + 3)):
-        if press.gallery.has(name):
-            yield press.picture(name, Rect(x, board.cy - 4, 17, 8), ground=behind(press, "sheet"))
+    yield from fists(press, Rect(board.x - 20, board.cy - 4, 17, 8), board.right + 3, behind(press, "sheet"))
     y = board.bottom
     if press.gallery.has("ornament-star-row"):
         yield press.picture("ornament-star-row", Rect(area.cx - 30, y + 1.2, 60, 4.2), ground=behind(press, "sheet"))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pnp.sheet.blocks import Block, Size, Stack, sign_board
+from pnp.sheet.blocks import Block, Size, Stack
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import MM_PER_POINT, Line, Primitive, Rect
 from pnp.sheet.text import fit, fit_line, measure, paragraph, set_block, set_line, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.sign_boards import sign_board
 from pnp.sheet.west.symbols import Symbol, row_width, set_symbols
 
 SCALES = tuple(n / 100 for n in range(190, 69, -2))

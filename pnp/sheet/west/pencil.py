@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Drawing, Path, Placed, Primitive, Rect, Segment, Stroke
+from pnp.sheet.primitives import Drawing, Path, Placed, Primitive, Rect, Segment, Stroke, polygon
 from pnp.sheet.text import fit_line
 from pnp.sheet.west.pips import pip
 
@@ -153,7 +153,7 @@ def _on_edge(area: Rect, along: float, *, left: bool) -> tuple[float, float]:
 
 def _box(area: Rect) -> tuple[Segment, ...]:
     corners = ((area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom))
-    return (("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z", ()))
+    return polygon(*corners)
 
 
 def _smooth(points: list[tuple[float, float]]) -> tuple[Segment, ...]:

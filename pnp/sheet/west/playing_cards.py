@@ -9,7 +9,7 @@ from pnp.core.cards import Card as DeckCard
 from pnp.core.cards import full_deck, value_name
 from pnp.sheet.component import Card
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Drawing, Path, Placed, Primitive, Rect, Segment
+from pnp.sheet.primitives import Box, Drawing, Path, Placed, Primitive, Rect, Segment, polygon
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
 from pnp.sheet.west.card_frame import Shape
@@ -149,7 +149,7 @@ def _notched(area: Rect, dx: float, dy: float) -> tuple[Segment, ...]:
         (x + dx, y), (right, y), (right, bottom - dy), (right - dx, bottom - dy),
         (right - dx, bottom), (x, bottom), (x, y + dy), (x + dx, y + dy),
     )  # fmt: skip
-    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+    return polygon(*points)
 
 
 def _joker(press: Press, shape: Shape, bleed: float, name: str) -> Iterator[Primitive]:

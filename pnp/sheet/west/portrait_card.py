@@ -9,8 +9,16 @@ from pnp.definition.places import Place
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
 from pnp.sheet.text import set_block
-from pnp.sheet.west.card_frame import Shape, bordered, fieldset, fit_name, legend, name_board, safe, tick_box
+from pnp.sheet.west.card_frame import (
+    Shape,
+    bordered,
+    fieldset,
+    legend,
+    safe,
+    tick_box,
+)
 from pnp.sheet.west.fitting import even_lines, too_long
+from pnp.sheet.west.sign_boards import fit_name, name_board
 from pnp.sheet.west.symbols import Symbol, flow, row_height
 from pnp.sheet.west.tint import behind
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from pnp.core.findings import BadInput
-from pnp.sheet.blocks import frame, plank
 from pnp.sheet.component import Room
 from pnp.sheet.furniture import shortened
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Drawing, Line, Oval, Placed, Primitive, Rect, Stroke, Turn
+from pnp.sheet.primitives import Box, Drawing, Line, Placed, Primitive, Rect, Stroke, Turn
 from pnp.sheet.text import Setting, fit, set_block, tied
 from pnp.sheet.theme import Style
+from pnp.sheet.west.sign_boards import fists, frame, nails, plank
 from pnp.sheet.west.tint import behind
 
 GROUND = "sheet"
@@ -103,8 +103,7 @@ def sign(press: Press, text: str, area: Rect, size: float) -> Iterator[Primitive
     yield plank(press, area)
     inner = area.inset(1.3)
     yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair", "sign-text"), 0.8)
-    for x in (area.x + 4.2, area.right - 4.2):
-        yield Oval(x, area.cy, 0.9, 0.9, press.colour("sign-text"))
+    yield from nails(press, area, 4.2, 0.9)
     style = press.style("title").inked("sign-text")._replace(size=size, least=min(size, 14.0), leading=1.05)
     yield from shout(press, text, area.inset(8.5, 3.0 if area.height < 20 else 4.4), style)
 
@@ -116,8 +115,7 @@ def heading(press: Press, text: str, area: Rect) -> Iterator[Primitive]:
     board = Rect(area.cx - width / 2, area.y, width, 16)
     yield from sign(press, text, board, style.size)
     ground = behind(press, GROUND)
-    for name, x in (("ornament-fist-right", board.x - 21), ("ornament-fist-left", board.right + 3)):
-        yield press.picture(name, Rect(x, board.cy - 4, 18, 8), ground=ground)
+    yield from fists(press, Rect(board.x - 21, board.cy - 4, 18, 8), board.right + 3, ground)
     yield press.picture("ornament-star-row", Rect(area.cx - 32, board.bottom + 1.4, 64, 4.6), ground=ground)
 
 

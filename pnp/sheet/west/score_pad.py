@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pnp.core.findings import BadInput, Finding
-from pnp.sheet.blocks import corner_ornaments, sign_board
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit, fit_line, set_block
 from pnp.sheet.theme import Style
+from pnp.sheet.west.sign_boards import corner_ornaments, sign_board
 from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "score-pad"

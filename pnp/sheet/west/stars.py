@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from pnp.sheet.blocks import polygon
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Path, Primitive, Rect, Segment, Stroke
+from pnp.sheet.primitives import Path, Primitive, Rect, Segment, Stroke, polygon
 
 STARS = 5
 """The most stars of a rating."""

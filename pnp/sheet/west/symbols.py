@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput, Finding
 from pnp.definition.places import Place
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Anchor, Path, Primitive, Rect, Segment
+from pnp.sheet.primitives import Anchor, Path, Primitive, Rect, polygon
 from pnp.sheet.theme import Style
 from pnp.sheet.west.tint import behind
 
@@ -55,8 +55,9 @@ def seal(press: Press, area: Rect, picture: str) -> Iterator[Primitive]:
         reach = radius * (1.0 if tooth % 2 == 0 else 0.87)
         turn = math.pi * tooth / _TEETH
         points.append((area.cx + reach * math.sin(turn), area.cy - reach * math.cos(turn)))
-    segments: tuple[Segment, ...] = (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
-    yield Path(segments, press.colour("writing") or press.drawn("white"), press.pen("rule", "oxblood", rounded=True))
+    yield Path(
+        polygon(*points), press.colour("writing") or press.drawn("white"), press.pen("rule", "oxblood", rounded=True)
+    )
     half = radius * _INSIDE
     inside = Rect(area.cx - half, area.cy - half, 2 * half, 2 * half)
     yield press.picture(picture, inside, "oxblood", behind(press, "writing"))

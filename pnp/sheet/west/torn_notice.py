@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.definition.places import Place
-from pnp.sheet.blocks import polygon
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Line, Oval, Path, Primitive, Rect
+from pnp.sheet.primitives import Line, Oval, Path, Primitive, Rect, polygon
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
 from pnp.sheet.west.card_frame import Shape, divider, filled, safe, whole

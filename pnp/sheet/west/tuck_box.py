@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from pnp.core.cards import SUITS
 from pnp.core.findings import BadInput, Finding
-from pnp.sheet.blocks import corner_ornaments, sign_board
 from pnp.sheet.component import Page, Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Path, Placed, Primitive, Rect
@@ -15,6 +14,7 @@ from pnp.sheet.text import Setting, fit, fit_line, set_block, set_line, tied
 from pnp.sheet.west.box_net import Net
 from pnp.sheet.west.pips import pip, placed
 from pnp.sheet.west.playing_cards import back_art
+from pnp.sheet.west.sign_boards import corner_ornaments, fists, sign_board
 from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "box"
@@ -90,8 +90,8 @@ def _head(press: Press, area: Rect) -> Iterator[Primitive]:
     half, high = press.width(title, fitted) / 2, press.cap_height(fitted)
     yield press.text(title, area.cx, area.y + 1.5 + high, fitted, "middle")
     middle = area.y + 1.5 + high / 2
-    for name, x in (("ornament-fist-right", area.cx - half - 23.0), ("ornament-fist-left", area.cx + half + 5.0)):
-        yield press.picture(name, Rect(x, middle - 4.0, 18.0, 8.0), ground=behind(press, "ground"))
+    hand = Rect(area.cx - half - 23.0, middle - 4.0, 18.0, 8.0)
+    yield from fists(press, hand, area.cx + half + 5.0, behind(press, "ground"))
     yield press.picture(
         "ornament-star-row", Rect(area.cx - 32, area.bottom - 5.2, 64, 5.2), ground=behind(press, "ground")
     )

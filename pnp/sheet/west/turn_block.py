@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pnp.core.findings import BadInput
-from pnp.sheet.blocks import Size, plank
+from pnp.sheet.blocks import Size
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
 from pnp.sheet.text import Setting, fit, fit_line, line_width, set_block
 from pnp.sheet.theme import Style
 from pnp.sheet.west.newspaper_parts import Paragraph, Type
+from pnp.sheet.west.sign_boards import plank
 from pnp.sheet.west.signs import minus, signed
 from pnp.sheet.west.symbols import Symbol, row_height, row_width, seal, set_symbols
 from pnp.sheet.west.tint import behind

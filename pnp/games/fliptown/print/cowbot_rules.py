@@ -7,16 +7,10 @@ from collections.abc import Iterator
 from pnp.games.fliptown.board.board import Board, Cowbot, Level
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
-from pnp.sheet.west.card_frame import (
-    Shape,
-    bordered,
-    divider,
-    fit_name,
-    name_board,
-    safe,
-)
+from pnp.sheet.west.card_frame import Shape, bordered, divider, safe
 from pnp.sheet.west.fitting import one_line
 from pnp.sheet.west.rules_list import listed
+from pnp.sheet.west.sign_boards import fit_name, name_board
 
 _PAD = 2.6
 _LEVEL = 5.4

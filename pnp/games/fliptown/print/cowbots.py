@@ -17,8 +17,6 @@ from pnp.sheet.west.card_frame import (
     Places,
     Shape,
     bordered,
-    fit_name,
-    name_board,
     place_of,
     rope,
     safe,
@@ -26,6 +24,7 @@ from pnp.sheet.west.card_frame import (
     writing_box,
 )
 from pnp.sheet.west.fitting import balanced, one_line, too_long
+from pnp.sheet.west.sign_boards import fit_name, name_board
 from pnp.sheet.west.symbols import Symbol, flow, picture_or, set_symbols
 from pnp.sheet.west.tint import behind, for_pages
 
