@@ -1,4 +1,4 @@
-"""A portrait card: a wanted poster, what one starts with, and an ability in pictures and in a sentence."""
+"""A portrait card: an engraving on a poster, what one starts with, and an ability in pictures and in a sentence."""
 
 from __future__ import annotations
 
