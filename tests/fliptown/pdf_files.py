@@ -17,14 +17,18 @@ from pnp.core.daily import DailyWish
 from pnp.files.resources import layouts_dir
 from pnp.kit.printing import Wish, prepare
 from pnp.lang.words import load_words
+from pnp.puzzle.booklet.booklet import Booklet
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
+from pnp.solve.limits import Budget, Limits
 from tests.puzzle.sample import sample_puzzle
+from tests.puzzle.tiny import Tiny
 
 RECORDED = Path(__file__).parent / "pdf_files.txt"
 GULCH = str(layouts_dir() / "examples" / "dry-gulch")
 LOOKS = tuple(product(("a4", "letter"), ("full", "low", "mono"), ("en", "pl")))
 """Paper, ink and language. In each language the edition that is read in it."""
+BOOKLETS = (("a4", "full", "en"), ("letter", "low", "pl"), ("a3", "mono", "pl"))
 OTHER_KITS = {
     "a3": Wish("fliptown", paper="a3"),
     "large": Wish("fliptown", ("map",), large=True),
@@ -62,6 +66,18 @@ def daily_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     yield f"{folder}/daily-answer.pdf", answer_pdf(work, puzzle)
 
 
+def booklet_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
+    """A booklet of three days: cover, contents, sheets, answers."""
+    paper, ink, lang = look
+    days = [DailyWish(f"2026-11-{number}") for number in (28, 29, 30)]
+    orders = [DailyOrder("fliptown", day) for day in days]
+    puzzles = [Tiny()(order, Budget(Limits()), lambda _: None, Path("output")) for order in orders]
+    work = paper_work(orders[0], Look(paper, ink), load_words(lang), Path("output"))
+    for file in Booklet(work, puzzles).files("booklet", lambda _done, _total: None):
+        if file.name.endswith(".pdf"):
+            yield f"{'-'.join(look)}/{file.name}", file.raw
+
+
 def checksum(raw: bytes) -> str:
     return sha256(raw).hexdigest()
 
@@ -79,6 +95,8 @@ def main() -> None:
     for look in LOOKS:
         files += kit_files(look)
         files += daily_files(look)
+    for look in BOOKLETS:
+        files += booklet_files(look)
     for name in OTHER_KITS:
         files += other_kit_files(name)
     rows = sorted((name, checksum(raw)) for name, raw in files)

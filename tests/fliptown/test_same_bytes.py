@@ -1,4 +1,4 @@
-"""The printed files are byte for byte what they were: the whole kit, and a puzzle with its answer."""
+"""The printed files are byte for byte what they were: the whole kit, a puzzle with its answer, a booklet."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from itertools import chain
 import pytest
 
 from tests.fliptown.pdf_files import (
+    BOOKLETS,
     LOOKS,
     OTHER_KITS,
+    booklet_files,
     checksum,
     daily_files,
     kit_files,
@@ -46,3 +48,8 @@ def test_other_papers_and_boards(name: str) -> None:
     count, wrong = changed(other_kit_files(name))
     assert count == (1 if name == "large" else KIT)
     assert wrong == []
+
+
+@pytest.mark.parametrize("look", BOOKLETS, ids="-".join)
+def test_a_booklet(look: tuple[str, str, str]) -> None:
+    assert changed(booklet_files(look)) == (1, [])
