@@ -27,8 +27,8 @@ from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.solve.puzzle import House, Puzzle
 from tests.fliptown.play import random_game
-from tests.fliptown.sheets.kit_eyes import texts
 from tests.puzzle.sample import GAME, sample_puzzle
+from tests.sheet.kit_eyes import texts
 
 GULCH = str(layouts_dir() / "examples" / "dry-gulch")
 DAY = "2026-11-15"

@@ -24,12 +24,12 @@ from pnp.sheet.west.masthead import long_date
 from pnp.sheet.west.signs import value_sign
 from pnp.sheet.west.stars import rating
 from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, candidate, finale, press_of, sample, sheet
-from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, within
-from tests.fliptown.sheets.kit_eyes import texts as type_on
-from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours
 from tests.fliptown.sheets.map_table import GULCH, board
 from tests.fliptown.sheets.printed import ink_of, shop_for
 from tests.puzzle.sample import BEST_LINE, BOUND, SCORE
+from tests.sheet.kit_eyes import Seen, collisions, look, within
+from tests.sheet.kit_eyes import texts as type_on
+from tests.sheet.laid import INKS, LANGS, PAPERS, colours
 
 ONE_PAGE = ("a3", "tabloid")
 BANDIT = {"character": "bandit", "cowbot": "billy-the-kid", "level": "hard", "holdem": True}

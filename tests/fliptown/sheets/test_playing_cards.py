@@ -21,9 +21,20 @@ from pnp.sheet.west.playing_cards import JOKERS, PIP
 from pnp.sheet.west.signs import value_sign
 from pnp.sheet.west.tint import for_pages
 from tests.fliptown.helpers import homebrew
-from tests.fliptown.sheets.laid import INKS, LANGS, colours, lay, least_type, outside, overlaps, pictures, texts, words
 from tests.fliptown.sheets.printed import ink_of, shop_for
 from tests.pdf.kit import make_press
+from tests.sheet.laid import (
+    INKS,
+    LANGS,
+    colours,
+    lay,
+    least_type,
+    outside,
+    overlaps,
+    pictures,
+    texts,
+    words,
+)
 
 POKER = CardShape(63.5, 88.9, 3.0)
 BLEED, SAFE = 3.0, 3.0

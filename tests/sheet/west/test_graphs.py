@@ -7,17 +7,17 @@ from itertools import pairwise
 import pytest
 
 from pnp.core.daily import Medals
-from pnp.games.fliptown.daily.answer.replay import story
 from pnp.sheet.primitives import Box, Drawing, Oval, Path, Rect, Text
 from pnp.sheet.west.chart import Chart, Course
 from pnp.sheet.west.histogram import Histogram
 from pnp.sheet.west.newspaper_parts import Type
 from pnp.sheet.west.scale import scale_of, step_for
 from pnp.sheet.west.spread import bins, summary
-from tests.fliptown.sheets.answer_table import drawn, press_of, sample, work
-from tests.fliptown.sheets.kit_eyes import collisions, look, within
+from pnp.sheet.west.tint import for_pages
+from tests.pdf.kit import make_press
+from tests.sheet.kit_eyes import collisions, look, within
 
-PRESS = press_of(work())
+PRESS = for_pages(make_press())
 AREA = Rect(10, 10, 70, 45)
 
 
@@ -82,18 +82,6 @@ def test_lines_are_named_where_they_end_and_names_never_touch(last: tuple[int, i
     names = [item.text for item in drawing.items if isinstance(item, Text)]
     assert f"Best {last[0]}" in names
     assert f"House {last[1]}" in names
-
-
-def test_the_sheet_shows_the_course_of_both_lines() -> None:
-    """Start, five turns and the round's end, of each."""
-    laid = sample()
-    played = [story(laid.match, moves) for moves in (laid.puzzle.answer.moves, laid.puzzle.house.moves)]
-    assert played[0].course == (85, 88, 93, 97, 102, 114, 114)
-    assert played[1].course[0] == 85
-    assert played[1].course[-1] == 110
-    seen = [each.item for each in look(drawn(laid).pages[0].drawing, PRESS) if isinstance(each.item, Path)]
-    lengths = [len(path.segments) for path in seen if path.stroke and path.stroke.dash]
-    assert lengths == [7]
 
 
 # -- scales ----------------------------------------------------------------------------------------------------------
