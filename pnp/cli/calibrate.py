@@ -32,7 +32,7 @@ def calibrate(
     with teaching(words, as_json=json):
         from pnp.kit.calibrating import checked_edge, keep, kept, write_page
         from pnp.kit.settings import settings_file
-        from pnp.sheet.calibration import signed
+        from pnp.sheet.west.calibration import signed
 
         file, edge = settings_file(os.environ), checked_edge(duplex)
         page = None

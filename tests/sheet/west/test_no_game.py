@@ -15,6 +15,7 @@ TERMS = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 400
+LOWER = [path for path in MODULES if path.parent == SHEET]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SHEET)))
@@ -29,3 +30,8 @@ def test_a_module_is_short_and_says_what_it_is(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith('"""')
     assert len(text.splitlines()) < LONGEST
+
+
+@pytest.mark.parametrize("path", LOWER, ids=lambda path: path.name)
+def test_what_lies_below_does_not_know_the_house_style(path: Path) -> None:
+    assert "pnp.sheet.west" not in path.read_text(encoding="utf-8")

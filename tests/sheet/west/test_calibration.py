@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from pnp.sheet.calibration import calibration, middle, signed
 from pnp.sheet.furniture import Imprint, furnished
 from pnp.sheet.primitives import Line, Oval, Text
+from pnp.sheet.west.calibration import calibration, middle, signed
 from tests.sheet.stock import PAPERS, STANDARDS, bounds, overlap, press
 
 SCALE = STANDARDS.spec.back.scale
