@@ -16,12 +16,12 @@ from pnp.lang.words import Words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles
 from pnp.pdf.writer import write_pdf
-from pnp.sheet.calibration import COMPONENT, calibration, signed
 from pnp.sheet.paper import load_standards, plain
 from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.plan import Shop
 from pnp.sheet.press import Press
 from pnp.sheet.theme import load_theme
+from pnp.sheet.west.calibration import COMPONENT, calibration, signed
 
 MODES: tuple[Edge, ...] = get_args(Edge)
 

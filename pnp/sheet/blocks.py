@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from pnp.core.findings import BadInput, Finding
 from pnp.definition.places import Place
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Anchor, Box, Line, Oval, Path, Primitive, Rect, Segment
-from pnp.sheet.text import fit, fit_line, icon_size, line_width, pieces, set_block, set_line
+from pnp.sheet.primitives import Anchor, Line, Primitive, Rect
+from pnp.sheet.text import fit, icon_size, line_width, pieces, set_block, set_line
 from pnp.sheet.theme import Style
 
 
@@ -164,73 +163,3 @@ class Icon:
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
         yield press.picture(self.name, Rect(area.x, area.cy - self.height / 2, area.width, self.height), self.ink)
-
-
-@dataclass(frozen=True)
-class Frame:
-    """A double rule with an ornament in each corner, and the notice's ground; its inside is `inset` away."""
-
-    block: Block
-    inset: float = 2.0
-    ground: str = "panel"
-    corners: bool = True
-
-    def measure(self, press: Press, width: float) -> Size:
-        size = self.block.measure(press, width - 2 * self.inset)
-        return Size(size.width + 2 * self.inset, size.height + 2 * self.inset)
-
-    def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        yield from frame(press, area, self.ground, corners=self.corners)
-        yield from self.block.render(press, area.inset(self.inset))
-
-
-def frame(press: Press, area: Rect, ground: str = "panel", *, corners: bool = True) -> Iterator[Primitive]:
-    """The double rule of a notice: a heavier line outside, a hair line within, ornaments in the corners."""
-    yield Box(area.x, area.y, area.width, area.height, press.colour(ground), press.pen("rule"))
-    inner = area.inset(0.8)
-    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair"))
-    if corners:
-        yield from corner_ornaments(press, area.inset(0.4))
-
-
-def corner_ornaments(press: Press, area: Rect, size: float = 2.2) -> Iterator[Primitive]:
-    """A small diamond over each corner, which hides how the rules meet."""
-    ground = press.colour("ground") or "#FFFFFF"
-    for x in (area.x, area.right):
-        for y in (area.y, area.bottom):
-            yield _diamond(x, y, size * 0.62, ground, press)
-            yield _diamond(x, y, size * 0.34, press.drawn("oxblood"), press)
-
-
-def _diamond(x: float, y: float, half: float, fill: str, press: Press) -> Primitive:
-    return Path(polygon((x, y - half), (x + half, y), (x, y + half), (x - half, y)), fill, press.pen("hair"))
-
-
-def polygon(*points: tuple[float, float]) -> tuple[Segment, ...]:
-    """A closed line through some points."""
-    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
-
-
-def plank(press: Press, area: Rect, edge: str = "oxblood") -> Path:
-    """A board with clipped corners."""
-    cut = min(1.4, area.height / 4)
-    x, y, right, bottom = area.x, area.y, area.right, area.bottom
-    outline = polygon(
-        (x + cut, y), (right - cut, y), (right, y + cut), (right, bottom - cut),
-        (right - cut, bottom), (x + cut, bottom), (x, bottom - cut), (x, y + cut),
-    )  # fmt: skip
-    return Path(outline, press.colour("sign"), press.pen("rule", edge))
-
-
-def sign_board(press: Press, text: str, area: Rect, style: Style | None = None) -> Iterator[Primitive]:
-    """White type on an oxblood board (in `low`, oxblood on white within a frame), two nails, clipped corners."""
-    yield plank(press, area)
-    wanted = style or press.style("sign")
-    nails = 3.4
-    fitted = fit_line(press, text, area.width - 2 * nails, wanted)
-    if fitted is None:
-        params = {"text": text, "width": round(area.width - 2 * nails, 1), "height": round(area.height, 1)}
-        raise BadInput([Finding("text.too_long", {**params, "least": wanted.least})])
-    for nail in (area.x + 1.9, area.right - 1.9):
-        yield Oval(nail, area.cy, 0.5, 0.5, press.colour("sign-text"))
-    yield press.centred(text, area, fitted)

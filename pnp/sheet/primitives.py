@@ -161,4 +161,9 @@ class Drawing:
     height: float
     items: tuple[Primitive, ...]
     spots: Mapping[tuple[str, str], Rect] = field(default_factory=lambda: MappingProxyType({}), compare=False)
-    """Where things stand that somebody may want to mark later: `("trail", "3")`."""
+    """Where things stand that somebody may want to mark later, by group and name: `("cash", "3")`."""
+
+
+def polygon(*points: tuple[float, float]) -> tuple[Segment, ...]:
+    """A closed line through some points."""
+    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))

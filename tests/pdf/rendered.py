@@ -10,9 +10,9 @@ from pathlib import Path as File
 
 from PIL import Image, ImageChops
 
-from pnp.sheet.blocks import frame, sign_board
 from pnp.sheet.document import PdfPage
 from pnp.sheet.primitives import Box, Drawing, Line, Oval, Path, Placed, Rect, Stroke
+from pnp.sheet.west.sign_boards import frame, sign_board
 from tests.pdf.kit import Shop, make_shop, page, picture_of
 
 FOLDER = File(__file__).parent / "pages"

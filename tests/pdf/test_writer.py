@@ -15,9 +15,9 @@ import pytest
 
 from pnp.pdf.fonts import FontFiles
 from pnp.pdf.writer import write_pdf
-from pnp.sheet.blocks import frame, sign_board
 from pnp.sheet.document import Document, PdfPage
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Rect, Text, Turn
+from pnp.sheet.west.sign_boards import frame, sign_board
 from tests.pdf.kit import ROOT, Shop, colour_at, forms, make_shop, page, picture_of, text_of, tool
 
 RED, BLUE = "#FF0000", "#0000FF"

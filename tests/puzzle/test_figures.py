@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from pnp.core.claims import contradictions
 from pnp.core.scenario import Best
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.daily.answer.said import hard_sentences, house_sentences, proof_sentences
+from pnp.games.fliptown.daily.answer.said import hard_sentences
 from pnp.games.fliptown.daily.days import line_figures
 from pnp.lang.words import load_words
 from pnp.puzzle.criteria import rules_of
 from pnp.puzzle.figures import Chosen, best_answer, figured, figures_of, is_beaten
+from pnp.sheet.west.proof import house_sentences, proof_sentences
 from pnp.solve.answer import Answer
 from pnp.solve.puzzle import House
 from pnp.solve.refereed import Refused

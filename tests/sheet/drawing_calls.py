@@ -11,6 +11,7 @@ from pathlib import Path
 from pnp.sheet import blocks
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
+from pnp.sheet.west import sign_boards
 from tests.pdf.kit import make_press
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -46,8 +47,8 @@ def samples(press: Press) -> dict[str, blocks.Block]:
         "space": blocks.Space(3),
         "rule": blocks.Rule("heavy", "oxblood", 2),
         "icon": blocks.Icon("cash", 10, "oxblood"),
-        "frame": blocks.Frame(words, 3),
-        "frame-plain": blocks.Frame(blocks.Space(1), corners=False),
+        "frame": sign_boards.Frame(words, 3),
+        "frame-plain": sign_boards.Frame(blocks.Space(1), corners=False),
         "sign": _Sign("Town", sign),
     }
 
@@ -62,7 +63,7 @@ class _Sign:
         return blocks.Size(width, press.cap_height(press.style("sign")))
 
     def render(self, press: Press, area: Rect) -> Iterable[Primitive]:
-        return blocks.sign_board(press, self._text, Rect(area.x, area.y, area.width, 9))
+        return sign_boards.sign_board(press, self._text, Rect(area.x, area.y, area.width, 9))
 
 
 def rendered(press: Press, name: str) -> str:

@@ -10,6 +10,7 @@ from pnp.core.findings import BadInput
 from pnp.sheet import blocks
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Oval, Path, Picture, Primitive, Rect, Text
+from pnp.sheet.west import sign_boards
 from tests.sheet.drawing_calls import AREA, FOLDER, golden_press, rendered, samples
 
 NAMES = list(samples(golden_press()))
@@ -30,7 +31,8 @@ def test_every_golden_file_belongs_to_a_block() -> None:
 
 
 def test_every_kind_of_block_has_a_golden_file(press: Press) -> None:
-    kinds = {name for name, kind in vars(blocks).items() if isinstance(kind, type) and hasattr(kind, "render")}
+    defined = {**vars(blocks), **vars(sign_boards)}
+    kinds = {name for name, kind in defined.items() if isinstance(kind, type) and hasattr(kind, "render")}
     assert kinds - {"Block"} <= {type(block).__name__ for block in samples(press).values()}
 
 
@@ -107,5 +109,5 @@ def test_a_measured_paragraph_fits_where_it_was_measured(press: Press) -> None:
 
 def test_a_name_too_long_for_its_sign_board(press: Press) -> None:
     with pytest.raises(BadInput) as caught:
-        list(blocks.sign_board(press, "A very long name indeed", Rect(0, 0, 20, 9)))
+        list(sign_boards.sign_board(press, "A very long name indeed", Rect(0, 0, 20, 9)))
     assert caught.value.findings[0].code == "text.too_long"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.sheet.calibration import calibration
 from pnp.sheet.component import Component
 from pnp.sheet.impose import DUPLEX
 from pnp.sheet.leaves import Order, print_component
 from pnp.sheet.plan import PlanLine, Shop, plan_of
 from pnp.sheet.primitives import Text
+from pnp.sheet.west.calibration import calibration
 from tests.sheet.stock import STANDARDS, deck, pages, press
 
 A4 = STANDARDS.paper("a4")

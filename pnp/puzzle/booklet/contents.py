@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from datetime import date
 from math import ceil
 
-from pnp.puzzle.booklet.poster import behind, framed, heading, poster, star
 from pnp.puzzle.dates import long_date, weekday
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Drawing, Line, Primitive, Rect
+from pnp.sheet.primitives import Box, Drawing, Line, Path, Primitive, Rect
 from pnp.sheet.text import fit_line
+from pnp.sheet.west.poster import GROUND, framed, heading, poster
+from pnp.sheet.west.stars import star
+from pnp.sheet.west.tint import behind
 
 ROWS = 31
 """A whole month stands on one page."""
@@ -21,6 +23,8 @@ _HEAD = 25.0
 _TITLES = 6.5
 _HIGHEST, _ROOMY = 12.5, 40.0
 _STARS = 5
+_INNER = 0.42
+"""These stars are a little fuller than those of a sheet."""
 _SUNDAY = 7
 _DOTS = (0.0, 1.35)
 
@@ -85,7 +89,7 @@ def _page(press: Press, page: Rect, lines: Sequence[ContentsLine], rows: int) ->
     if spare >= _ROOMY:
         high = min(spare - 10.0, area.width * 0.95 * 60 / 160)
         foot = Rect(area.x, bottom + (spare - high) * 0.6, area.width, high)
-        yield press.picture("vignette-train", foot, ground=behind(press))
+        yield press.picture("vignette-train", foot, ground=behind(press, GROUND))
 
 
 def _columns(area: Rect, *, answers: bool) -> _Columns:
@@ -140,7 +144,8 @@ def _stars(press: Press, x: float, y: float, difficulty: int) -> Iterator[Primit
     radius = 2.05
     for number in range(_STARS):
         fill = press.drawn("oxblood") if number < difficulty else None
-        yield star(press, x + radius + number * 4.6, y + 0.15, radius, fill)
+        outline = star(x + radius + number * 4.6, y + 0.15, radius, _INNER)
+        yield Path(outline, fill, press.pen("thin", "oxblood"))
 
 
 def _leader(press: Press, start: float, end: float, y: float, page: str) -> Iterator[Primitive]:

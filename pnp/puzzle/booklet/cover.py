@@ -8,14 +8,15 @@ from datetime import date
 
 from pnp.games import find_game
 from pnp.lang.words import Words
-from pnp.puzzle.booklet.poster import GAP, balanced, behind, between_rules, framed, poster, shout, sign, spaced
 from pnp.puzzle.dates import span
 from pnp.puzzle.order import DailyOrder
-from pnp.sheet.blocks import frame
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Line, Primitive, Rect
 from pnp.sheet.text import set_block
+from pnp.sheet.west.poster import GAP, GROUND, balanced, between_rules, framed, poster, shout, sign, spaced
+from pnp.sheet.west.sign_boards import fists, frame
+from pnp.sheet.west.tint import behind
 
 _INSIDE = 13.0
 """Millimetres from the paper's margin to what stands within the frame."""
@@ -54,7 +55,7 @@ def variant(words: Words, order: DailyOrder) -> str:
 
 
 def _cover(press: Press, page: Rect, front: Front) -> Iterator[Primitive]:
-    words, ground = press.words, behind(press)
+    words, ground = press.words, behind(press, GROUND)
     area = page.inset(_INSIDE)
     yield from framed(press, page)
     caps = press.style("caps").at(11)._replace(tracking=1.6)
@@ -114,8 +115,8 @@ def _count(press: Press, area: Rect, front: Front) -> Iterator[Primitive]:
     y = area.y + 11.0
     yield press.text(said, area.cx, y, style, "middle")
     middle = y - press.cap_height(style) / 2
-    for picture, x in (("ornament-fist-right", area.cx - half - 32), ("ornament-fist-left", area.cx + half + 4)):
-        yield press.picture(picture, Rect(x, middle - 5.5, 28, 11), ground=behind(press))
+    hand = Rect(area.cx - half - 32, middle - 5.5, 28, 11)
+    yield from fists(press, hand, area.cx + half + 4, behind(press, GROUND))
     sure = words.label("booklet.proven") if front.proven else words.label("booklet.unproven")
     yield press.text(sure, area.cx, area.bottom - 0.6, press.style("numeral"), "middle")
 
@@ -150,7 +151,7 @@ def _owner(press: Press, area: Rect) -> Iterator[Primitive]:
 
 
 def _divider(press: Press, page: Rect, days: str) -> Iterator[Primitive]:
-    words, ground = press.words, behind(press)
+    words, ground = press.words, behind(press, GROUND)
     yield from framed(press, page)
     area = page.inset(_INSIDE)
 

@@ -28,8 +28,8 @@ from pnp.sheet.press import Press
 from pnp.solve.puzzle import House, Puzzle
 from tests.fliptown.envelopes import daily_wish
 from tests.fliptown.play import random_game
-from tests.fliptown.sheets.kit_eyes import texts
 from tests.puzzle.sample import GAME, sample_puzzle
+from tests.sheet.kit_eyes import texts
 
 GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 DAY = "2026-11-15"

@@ -17,7 +17,6 @@ from pnp.definition.layers import load_chain, merge
 from pnp.files.resources import game_dir, shipped_file
 from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.card_parts import CardShape
 from pnp.lang.words import load_words
 from pnp.pdf.artwork import Artwork
 from pnp.pdf.fonts import FontFiles
@@ -28,6 +27,7 @@ from pnp.sheet.pictures import PictureFiles
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Primitive, Rect, Text
 from pnp.sheet.theme import INKS, load_theme
+from pnp.sheet.west.card_frame import CardShape
 
 POKER = CardShape(63.5, 88.9, 3.0)
 SPEC = load_standards().spec

@@ -29,9 +29,9 @@ from pnp.solve.puzzle import Puzzle
 from tests.fliptown.envelopes import changed, history
 from tests.fliptown.play import match as match_for
 from tests.fliptown.play import random_game
-from tests.fliptown.sheets.laid import PAPERS
 from tests.fliptown.sheets.map_table import board, press_for
 from tests.puzzle.sample import FIGURES, sample_puzzle
+from tests.sheet.laid import PAPERS
 
 DAY = "2026-12-24"
 EVERYTHING = {"character": "mayor", "cowbot": "wyatt-earp", "level": "hard", "holdem": True}

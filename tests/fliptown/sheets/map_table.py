@@ -10,8 +10,8 @@ from pnp.games.fliptown.board.library import STANDARD, load_board
 from pnp.games.fliptown.print.map import draw_map
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Picture, Rect, Text
-from tests.fliptown.sheets.laid import PAPERS, Laid, pictures, texts
 from tests.pdf.kit import make_press
+from tests.sheet.laid import PAPERS, Laid, pictures, texts
 
 GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 BOARDS = (STANDARD, GULCH)

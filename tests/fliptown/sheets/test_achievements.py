@@ -9,9 +9,10 @@ import pytest
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.board import Goal
-from pnp.games.fliptown.print.achievements import achievements_sheet, grid
+from pnp.games.fliptown.print.achievements import achievements_sheet
 from pnp.sheet.paper import load_standards
 from pnp.sheet.primitives import Box, Oval, Placed, Rect
+from pnp.sheet.west.medal_sheet import grid
 from tests.fliptown.sheets.card_table import (
     GULCH,
     LOOKS,

@@ -6,14 +6,15 @@ import pytest
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.daily.answer import answer_sheet
+from pnp.games.fliptown.daily.answer.replay import story
 from pnp.games.fliptown.play.setup import Wish
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Rect
+from pnp.sheet.primitives import Path, Rect
 from tests.fliptown.sheets.answer_table import GULCH, Set, drawn, full_game, press_of, random_set, sample, work
-from tests.fliptown.sheets.kit_eyes import collisions, look, texts, within
 from tests.fliptown.sheets.kit_table import LOOKS, QUICK, SPEC
-from tests.fliptown.sheets.laid import colours
+from tests.sheet.kit_eyes import collisions, look, texts, within
+from tests.sheet.laid import colours
 
 
 def looks(quick: tuple[tuple[str, str, str], ...] = QUICK) -> list[object]:
@@ -126,3 +127,15 @@ def test_moves_that_the_referee_refuses_are_not_printed() -> None:
     with pytest.raises(BadInput) as caught:
         answer_sheet(laid.match, other, press_of(work()), Room(194, 281, 0))
     assert caught.value.findings[0].code == "moves.other_scenario"
+
+
+def test_the_sheet_shows_the_course_of_both_lines() -> None:
+    """Start, five turns and the round's end, of each."""
+    laid = sample()
+    played = [story(laid.match, moves) for moves in (laid.puzzle.answer.moves, laid.puzzle.house.moves)]
+    assert played[0].course == (85, 88, 93, 97, 102, 114, 114)
+    assert played[1].course[0] == 85
+    assert played[1].course[-1] == 110
+    seen = [each.item for each in look(drawn(laid).pages[0].drawing, press_of(work())) if isinstance(each.item, Path)]
+    lengths = [len(path.segments) for path in seen if path.stroke and path.stroke.dash]
+    assert lengths == [7]

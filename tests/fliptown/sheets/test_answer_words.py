@@ -11,11 +11,13 @@ import pytest
 
 from pnp.core.referee import judge
 from pnp.games.fliptown.daily.answer.replay import Story, story
-from pnp.games.fliptown.daily.answer.said import hard_sentences, house_sentences, proof_sentences
-from pnp.games.fliptown.daily.answer.steps import ICONS, Told, tell
+from pnp.games.fliptown.daily.answer.said import hard_sentences
+from pnp.games.fliptown.daily.answer.steps import ICONS, tell
 from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import Words, load_words
 from pnp.sheet.press import Press
+from pnp.sheet.west.proof import house_sentences, proof_sentences
+from pnp.sheet.west.turn_block import Told
 from pnp.solve.puzzle import Puzzle
 from tests.fliptown.play import any_wish
 from tests.fliptown.sheets.answer_table import (
@@ -54,7 +56,7 @@ def gains(told: tuple[Told, ...]) -> dict[str, int]:
     total: Counter[str] = Counter()
     for each in told:
         for symbol in each.symbols:
-            if not symbol.bonus:
+            if not symbol.sealed:
                 total[names[symbol.icons[0]]] += int(symbol.sign.replace("−", "-"))
     return {name: number for name, number in total.items() if number}
 

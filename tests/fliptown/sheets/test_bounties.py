@@ -9,7 +9,7 @@ import pytest
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.board import Bounty, Goal
 from pnp.games.fliptown.print.bounties import bounty_cards
-from pnp.games.fliptown.print.card_parts import CardShape
+from pnp.sheet.west.card_frame import CardShape
 from tests.fliptown.sheets.card_table import (
     BLEED,
     GULCH,

@@ -6,9 +6,9 @@ import pytest
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.board import Character
-from pnp.games.fliptown.print.card_parts import CardShape
 from pnp.games.fliptown.print.characters import character_cards
 from pnp.sheet.primitives import Box
+from pnp.sheet.west.card_frame import CardShape
 from tests.fliptown.sheets.card_table import (
     BLEED,
     LOOKS,

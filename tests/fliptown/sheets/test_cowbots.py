@@ -10,9 +10,9 @@ import pytest
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.board import Cowbot, Level
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.card_parts import CardShape
 from pnp.games.fliptown.print.cowbots import cowbot_cards
 from pnp.sheet.primitives import Box, Picture
+from pnp.sheet.west.card_frame import CardShape
 from tests.fliptown.sheets.card_table import (
     BLEED,
     LOOKS,

@@ -9,16 +9,16 @@ import pytest
 
 from pnp.core.cards import parse_card
 from pnp.games.fliptown.board.library import STANDARD
-from pnp.games.fliptown.daily.sheet import marked_map
-from pnp.games.fliptown.daily.sheet.marks import Mark, marks_of
+from pnp.games.fliptown.daily.sheet import GROUPS, marked_map
+from pnp.games.fliptown.daily.sheet.marks import marks_of
 from pnp.games.fliptown.daily.sheet.past import COUNTED, Past, past_of
-from pnp.games.fliptown.daily.sheet.pencil import draw_mark, marked
 from pnp.games.fliptown.play.deal import deal_of, earlier_decks
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.print.map.plan import load_plan
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.text.position import format_position
 from pnp.sheet.primitives import Drawing, Path, Rect, Text
+from pnp.sheet.west.pencil import Mark, draw_mark, marked
 from tests.fliptown.helpers import game, position
 from tests.fliptown.play import any_wish, match, play_out
 from tests.fliptown.sheets.daily_table import finale, sample
@@ -244,7 +244,7 @@ def test_marks_lie_on_their_spots() -> None:
     for how in ("ring", "cross", "fill"):
         for spot in (("trail", "3"), ("mine", "2b"), ("cash", "17"), ("land", "b2"), ("fine", "2"), ("row", "train")):
             area = spots[spot].inset(-0.7)
-            for item in draw_mark(press, Mark(*spot, how), spots):
+            for item in draw_mark(press, Mark(*spot, how), spots, GROUPS):
                 assert isinstance(item, Path)
                 assert item.fill is None, "what is printed shows through"
                 xs = [x for _, numbers in item.segments for x in numbers[::2]]
@@ -255,7 +255,7 @@ def test_marks_lie_on_their_spots() -> None:
 
 def test_a_ring_goes_all_the_way_round() -> None:
     press, spots = press_for(board()), draw(board()).spots
-    (ring,) = draw_mark(press, Mark("trail", "3"), spots)
+    (ring,) = draw_mark(press, Mark("trail", "3"), spots, GROUPS)
     area = spots["trail", "3"]
     ends = [numbers[-2:] for _, numbers in ring.segments]
     quarters = {(x > area.cx, y > area.cy) for x, y in ends}

@@ -13,24 +13,25 @@ from pnp.core.described import described, parse_described
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.library import STANDARD
 from pnp.games.fliptown.daily.sheet import NAME, daily_sheet
-from pnp.games.fliptown.daily.sheet.day import Day, long_date
+from pnp.games.fliptown.daily.sheet.day import Day
 from pnp.games.fliptown.daily.sheet.front import draw_front
-from pnp.games.fliptown.daily.sheet.masthead import stars
 from pnp.games.fliptown.daily.sheet.strips import strips_of
 from pnp.games.fliptown.play.deal import deal_of, read_parts
-from pnp.games.fliptown.print.symbols import value_sign
 from pnp.lang.words import load_words
 from pnp.sheet.component import Room
 from pnp.sheet.primitives import Drawing, Placed, Rect
 from pnp.sheet.primitives import Path as Outline
+from pnp.sheet.west.masthead import long_date
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.stars import rating
 from tests.fliptown.envelopes import changed
 from tests.fliptown.sheets.daily_table import EVERYTHING, Today, begun, candidate, finale, press_of, sample, sheet
-from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, within
-from tests.fliptown.sheets.kit_eyes import texts as type_on
-from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours
 from tests.fliptown.sheets.map_table import GULCH, board
 from tests.fliptown.sheets.printed import ink_of, shop_for
 from tests.puzzle.sample import BEST_LINE, BOUND, SCORE
+from tests.sheet.kit_eyes import Seen, collisions, look, within
+from tests.sheet.kit_eyes import texts as type_on
+from tests.sheet.laid import INKS, LANGS, PAPERS, colours
 
 ONE_PAGE = ("a3", "tabloid")
 BANDIT = {"character": "bandit", "cowbot": "billy-the-kid", "level": "hard", "holdem": True}
@@ -153,7 +154,7 @@ def test_a_candidate_bears_neither_the_papers_name_nor_a_date_on_its_map() -> No
 
 @pytest.mark.parametrize("shown", range(1, 6))
 def test_difficulty_is_one_to_five_stars(shown: int) -> None:
-    drawn = list(stars(press_of(sample()), Rect(0, 0, 40, 8), shown))
+    drawn = list(rating(press_of(sample()), Rect(0, 0, 40, 8), shown))
     assert [isinstance(star, Outline) and star.fill is not None for star in drawn] == [
         number < shown for number in range(5)
     ]

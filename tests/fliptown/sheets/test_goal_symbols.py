@@ -11,9 +11,9 @@ from pnp.games.fliptown.board.board import REGIONS, Goal
 from pnp.games.fliptown.board.spec_people import Quantity
 from pnp.games.fliptown.print.ability_symbols import ability_symbols
 from pnp.games.fliptown.print.goal_symbols import goal_symbols
-from pnp.games.fliptown.print.symbols import Symbol
 from pnp.games.fliptown.rules.goals import EVERYTHING, QUANTITIES
 from pnp.games.fliptown.words.phrases import ability_sentence, goal_sentence
+from pnp.sheet.west.symbols import Symbol
 from tests.fliptown.sheets.card_table import GULCH, LANGUAGES, STANDARD, press
 
 ENGLISH = {
@@ -154,7 +154,7 @@ def test_abilities_say_their_figures():
     assert "3 Wanted for each hammer" in ability_sentence(words, hand._replace(per_hammer=3))
     two = STANDARD.characters["miner"]._replace(regions=("mine", "trail"))
     assert ability_sentence(words, two) == "Take a bonus action in the Mine or on the Trail."
-    assert ability_symbols(two) == (Symbol(("mine",), bonus=True), Symbol(sign="/"), Symbol(("trail",), bonus=True))
+    assert ability_symbols(two) == (Symbol(("mine",), sealed=True), Symbol(sign="/"), Symbol(("trail",), sealed=True))
 
 
 def test_a_board_s_own_words_come_first():

@@ -8,9 +8,17 @@ import pytest
 
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Line, Placed, Rect, Text
-from tests.fliptown.sheets.kit_eyes import SLACK, Seen, collisions, look, meet, texts, within
 from tests.fliptown.sheets.kit_table import CARDS, INKS, LANGS, LOOKS, PAGES, QUICK, SPEC, Sheet, components, fresh, kit
 from tests.fliptown.sheets.kit_table import sheets as sheets_of
+from tests.sheet.kit_eyes import (
+    SLACK,
+    Seen,
+    collisions,
+    look,
+    meet,
+    texts,
+    within,
+)
 
 DECK_LOOKS = [("a4", ink, lang) for ink in INKS for lang in LANGS]
 """Cards are drawn alike for every paper."""

@@ -9,8 +9,14 @@ import pytest
 from pnp.files.resources import game_dir
 from pnp.sheet.component import Pages
 from pnp.sheet.primitives import Drawing, Rect
-from tests.fliptown.sheets.kit_eyes import Seen, collisions, look, texts, within
 from tests.fliptown.sheets.kit_table import components, kit, sheets
+from tests.sheet.kit_eyes import (
+    Seen,
+    collisions,
+    look,
+    texts,
+    within,
+)
 
 GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
 STANDARD = "fliptown"

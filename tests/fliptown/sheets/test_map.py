@@ -16,9 +16,16 @@ from pnp.games.fliptown.print.map.plan import load_plan
 from pnp.sheet.primitives import Path as Outline
 from pnp.sheet.primitives import Rect
 from tests.fliptown.helpers import homebrew
-from tests.fliptown.sheets.laid import INKS, LANGS, colours, least_type, outside, overlaps
 from tests.fliptown.sheets.map_table import BOARDS, GULCH, SIZES, board, draw, meeting, on_pictures, press_for, seen
 from tests.fliptown.sheets.printed import ink_of, shop_for
+from tests.sheet.laid import (
+    INKS,
+    LANGS,
+    colours,
+    least_type,
+    outside,
+    overlaps,
+)
 
 GOLDEN = Path(__file__).parent / "goldens" / "map-cemetery.txt"
 QUICK = [

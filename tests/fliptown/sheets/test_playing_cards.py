@@ -11,17 +11,30 @@ import pytest
 
 from pnp.core.cards import RED, SUITS, full_deck
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.card_parts import CardShape
-from pnp.games.fliptown.print.pips import LAYOUTS, pip
-from pnp.games.fliptown.print.playing_cards import JOKERS, PIP, index_text, playing_cards
-from pnp.games.fliptown.print.tint import for_pages
+from pnp.games.fliptown.print.playing_cards import playing_cards
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.primitives import Box, Drawing, Picture, Placed, Rect, Text
 from pnp.sheet.primitives import Path as Shape
+from pnp.sheet.west.card_frame import CardShape
+from pnp.sheet.west.pips import LAYOUTS, pip
+from pnp.sheet.west.playing_cards import JOKERS, PIP
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.tint import for_pages
 from tests.fliptown.helpers import homebrew
-from tests.fliptown.sheets.laid import INKS, LANGS, colours, lay, least_type, outside, overlaps, pictures, texts, words
 from tests.fliptown.sheets.printed import ink_of, shop_for
 from tests.pdf.kit import make_press
+from tests.sheet.laid import (
+    INKS,
+    LANGS,
+    colours,
+    lay,
+    least_type,
+    outside,
+    overlaps,
+    pictures,
+    texts,
+    words,
+)
 
 POKER = CardShape(63.5, 88.9, 3.0)
 BLEED, SAFE = 3.0, 3.0
@@ -89,7 +102,7 @@ def test_both_corners_show_the_value_and_the_lower_one_is_turned():
     press = make_press()
     for number in full_deck():
         found = texts(card(str(number)).front, press)
-        assert [laid.item.text for laid in found] == [index_text(number.value)] * 2
+        assert [laid.item.text for laid in found] == [value_sign(number.value)] * 2
         upper, lower = sorted(found, key=lambda laid: laid.area.y)
         assert (upper.turn, lower.turn) == (0, 180)
         assert upper.item.size >= 20

@@ -18,9 +18,10 @@ from pnp.games.fliptown.print.reference import reference
 from pnp.sheet.component import Cards
 from pnp.sheet.press import Press
 from tests.fliptown.helpers import game, position
-from tests.fliptown.sheets import card_table, laid, map_table
-from tests.fliptown.sheets.laid import PAPERS
+from tests.fliptown.sheets import card_table, map_table
 from tests.fliptown.sheets.map_table import press_for
+from tests.sheet import laid
+from tests.sheet.laid import PAPERS
 
 EDITIONS = ("en", "pl")
 

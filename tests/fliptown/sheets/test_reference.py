@@ -13,7 +13,9 @@ from pnp.sheet.component import Pages
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Drawing, Rect, Text
 from tests.fliptown.helpers import homebrew
-from tests.fliptown.sheets.laid import (
+from tests.fliptown.sheets.printed import ink_of, shop_for
+from tests.pdf.kit import make_press
+from tests.sheet.laid import (
     LANGS,
     PAPERS,
     colours,
@@ -24,8 +26,6 @@ from tests.fliptown.sheets.laid import (
     texts,
     words,
 )
-from tests.fliptown.sheets.printed import ink_of, shop_for
-from tests.pdf.kit import make_press
 
 OTHER = """
 rounds: {turns: 4}

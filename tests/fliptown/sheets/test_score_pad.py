@@ -8,12 +8,23 @@ import pytest
 
 from pnp.core.findings import BadInput
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.print.score_pad import LEAST_ROW, PLAYERS, rows, score_pad
+from pnp.games.fliptown.print.score_pad import rows, score_pad
 from pnp.sheet.primitives import Line, Placed, Rect
+from pnp.sheet.west.score_pad import LEAST_ROW, PLAYERS
 from tests.fliptown.helpers import homebrew
-from tests.fliptown.sheets.laid import INKS, LANGS, PAPERS, colours, lay, least_type, outside, overlaps, words
 from tests.fliptown.sheets.printed import ink_of, shop_for
 from tests.pdf.kit import make_press
+from tests.sheet.laid import (
+    INKS,
+    LANGS,
+    PAPERS,
+    colours,
+    lay,
+    least_type,
+    outside,
+    overlaps,
+    words,
+)
 
 
 def pad(ink: str = "full", lang: str = "en", paper: str = "a4", board=None):

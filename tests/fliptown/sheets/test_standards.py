@@ -12,8 +12,8 @@ from pnp.games.fliptown.print.printable import FliptownOnPaper, printable
 from pnp.sheet.component import Cards, Component, Room
 from pnp.sheet.paper import load_standards
 from pnp.sheet.primitives import Box, Drawing, Path, Rect, Text
-from tests.fliptown.sheets.laid import lay, least_type, outside
 from tests.pdf.kit import make_press
+from tests.sheet.laid import lay, least_type, outside
 
 ROOM = Room(194, 281, 3)
 LARGE = Room(281, 404, 3)

@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from pnp.core.findings import BadInput
-from pnp.definition.places import Place
 from pnp.games.fliptown.board.board import REGIONS, Gain
-from pnp.games.fliptown.print.symbols import (
-    Symbol,
-    amount_text,
-    bonus_mark,
-    broken,
-    flow,
-    gain_symbols,
-    picture_or,
-    row_height,
-    row_width,
-    set_symbols,
-    start_symbols,
-    value_sign,
-)
+from pnp.games.fliptown.print.symbols import amount_text, gain_symbols, start_symbols
 from pnp.games.fliptown.words.phrases import stop_sign
-from pnp.sheet.primitives import Path, Picture, Rect, Text
-from tests.fliptown.sheets.card_table import STANDARD, press, text_box
-
-STYLE = press().style("symbols")
-
-
-def extent(items):
-    boxes = [text_box(press(), item) for item in items if isinstance(item, Text)]
-    boxes += [Rect(item.x, item.y, item.width, item.height) for item in items if isinstance(item, Picture)]
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+from pnp.sheet.primitives import Path, Picture, Rect
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.symbols import (
+    Symbol,
+    seal,
+)
+from tests.fliptown.sheets.card_table import STANDARD, press
 
 
 def test_values_are_printed_as_on_cards():
@@ -47,8 +26,8 @@ def test_values_are_printed_as_on_cards():
 def test_a_gain_is_its_bonus_actions_and_its_amounts():
     gain = Gain(stars=3, cash=12, wanted=1, bonus=("mine", "town"))
     assert gain_symbols(gain) == (
-        Symbol(("mine",), bonus=True),
-        Symbol(("town",), bonus=True),
+        Symbol(("mine",), sealed=True),
+        Symbol(("town",), sealed=True),
         Symbol(("star",), "3"),
         Symbol(("cash",), "12"),
         Symbol(("wanted",), "1"),
@@ -78,75 +57,12 @@ def test_every_symbol_has_its_picture():
     assert all(press().gallery.has(icon) for symbol in symbols for icon in symbol.icons)
 
 
-def test_unknown_pictures_fall_back():
-    assert picture_or(press(), "portrait-bandit", "portrait-stranger") == "portrait-bandit"
-    assert picture_or(press(), "portrait-nobody", "portrait-stranger") == "portrait-stranger"
-
-
 @pytest.mark.parametrize("region", REGIONS)
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_a_bonus_mark_holds_the_region(region, ink):
-    seal, picture = bonus_mark(press(ink), Rect(0, 0, 8, 8), region)
-    assert isinstance(seal, Path)
+    stamp, picture = seal(press(ink), Rect(0, 0, 8, 8), region)
+    assert isinstance(stamp, Path)
     assert isinstance(picture, Picture)
     assert picture.name == region
     assert picture.width >= 4
     assert dict(picture.inks)["paper"] is not None, "cut-out lines are lost"
-
-
-AMOUNTS = st.builds(
-    Symbol,
-    st.lists(st.sampled_from(["star", "cash", "wanted", "stop"]), min_size=1, max_size=2).map(tuple),
-    st.sampled_from(["", "1", "12", "≤5"]),
-    st.booleans(),
-)
-ROWS = st.lists(st.one_of(AMOUNTS, AMOUNTS, st.just(Symbol(sign="/"))), min_size=1, max_size=9)
-
-
-@given(ROWS, st.sampled_from(["start", "middle", "end"]))
-def test_a_row_is_as_long_as_it_says(symbols, anchor):
-    width = row_width(press(), symbols, STYLE)
-    x = {"start": 10.0, "middle": 10.0 + width / 2, "end": 10.0 + width}[anchor]
-    items = list(set_symbols(press(), symbols, x, 20, STYLE, anchor))
-    found = extent(items)
-    assert found.x >= 10 - 1e-6
-    assert found.right <= 10 + width + 1e-6
-    assert found.height <= row_height(press(), symbols, STYLE) + 1e-6
-
-
-@given(ROWS, st.floats(24, 60), st.floats(7, 30))
-def test_symbols_stay_within_their_area_or_are_refused(symbols, width, height):
-    area = Rect(5, 5, width, height)
-    try:
-        items = list(flow(press(), symbols, area, STYLE))
-    except BadInput:
-        assert broken(press(), symbols, area, STYLE.at(STYLE.least)) is None
-        return
-    found = extent(items)
-    assert found.x >= area.x - 1e-6
-    assert found.right <= area.right + 1e-6
-    assert found.y >= area.y - 1e-6
-    assert found.bottom <= area.bottom + 1e-6
-    assert all(item.size >= STYLE.least for item in items if isinstance(item, Text))
-    signs = [symbol.sign for symbol in symbols if symbol.sign]
-    assert [item.text for item in items if isinstance(item, Text)] == signs
-
-
-def test_rows_are_even_and_no_sign_begins_one():
-    symbols = [Symbol(("star",), "10"), Symbol(sign="/")] * 4 + [Symbol(("star",), "10")]
-    items = list(flow(press(), symbols, Rect(0, 0, 48, 30), STYLE.at(12)))
-    lines = {}
-    for item in items:
-        if isinstance(item, Text):
-            lines.setdefault(round(item.y, 3), []).append(item.text)
-    assert len(lines) == 2
-    assert all(line[0] == "10" for line in lines.values())
-    assert min(line.count("10") for line in lines.values()) == 2
-
-
-def test_what_does_not_fit_names_its_line():
-    place = Place("board.yaml", 7, 3)
-    with pytest.raises(BadInput) as caught:
-        list(flow(press(), [Symbol(("star",), "1000")] * 9, Rect(0, 0, 12, 6), STYLE, place=place))
-    (finding,) = caught.value.findings
-    assert (finding.code, finding.file, finding.line) == ("text.too_long", "board.yaml", 7)

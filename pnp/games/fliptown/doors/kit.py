@@ -7,8 +7,8 @@ from pnp.core.suggest import meant
 from pnp.games.capabilities import Kit
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.board.named import EDITIONS
-from pnp.games.fliptown.print.playing_cards import JOKERS
 from pnp.games.fliptown.print.printable import FliptownOnPaper, printable
+from pnp.sheet.west.playing_cards import JOKERS
 
 
 class FliptownKit:

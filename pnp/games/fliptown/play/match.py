@@ -12,6 +12,7 @@ from pnp.core.movesfile import Label, RawLine
 from pnp.core.scenario import Scenario
 from pnp.core.verdict import Result, StepReport, TurnReport
 from pnp.games.fliptown.play.deal import deal_of
+from pnp.games.fliptown.play.replay import played_steps
 from pnp.games.fliptown.play.setup import Opened
 from pnp.games.fliptown.rules import table as tables
 from pnp.games.fliptown.rules.lines import line_of, moves_of
@@ -22,7 +23,6 @@ from pnp.games.fliptown.rules.scoring import achievements, beaten, cowbot_score,
 from pnp.games.fliptown.rules.silver import silver_stars
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.rules.table import Table
-from pnp.games.fliptown.rules.turns import advance, flip, verify
 from pnp.games.fliptown.text.notation import format_assign, format_end, format_line, format_step, read_line
 from pnp.games.fliptown.text.spelling import canonical
 
@@ -138,24 +138,16 @@ class SoloMatch:
 
     def play(self, state: State, raw: RawLine) -> tuple[State, tuple[TurnReport, ...]]:
         game = self.game
-        read = read_line(game.board, raw)
         book = _Book(game, state)
-        current = state
-        if state.phase is Phase.FLIP:
-            current = flip(game, state)
-            book.note("", state._replace(drawn=current.drawn), current)
-        lineup = current.lineup
+        current, lineup = state, state.lineup
         made: list[Move] = []
-        for number, written in enumerate(moves_of(read.line)):
-            try:
-                verify(game, current, written)
-            except MoveError as error:
-                raise read.place(error, number, raw.line) from None
-            move = canonical(game, current, written)
-            made.append(move)
-            after = advance(game, current, move)
-            book.note(step_text(move), current, after)
-            if move == REDEAL:
+        for move, before, after in played_steps(game, state, raw):
+            if move is None:
+                book.note("", before._replace(drawn=after.drawn), after)
+            else:
+                made.append(move)
+                book.note(step_text(move), before, after)
+            if move is None or move == REDEAL:
                 lineup = after.lineup
             current = after
         return current, (book.report(raw.label, line_of(state, made), lineup, current),)

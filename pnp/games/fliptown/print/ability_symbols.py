@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pnp.games.fliptown.board.board import Character
-from pnp.games.fliptown.print.symbols import Symbol, bonus_symbols
+from pnp.games.fliptown.print.symbols import bonus_symbols
+from pnp.sheet.west.symbols import Symbol
 
 
 def ability_symbols(hero: Character) -> tuple[Symbol, ...]:

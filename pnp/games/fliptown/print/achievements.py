@@ -1,247 +1,28 @@
-"""The achievements' sheet: a medal to tick for each, its goal in pictures and words, lines for date and score."""
+"""Fliptown's achievements: each with its goal in pictures and in a sentence."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from pnp.core.findings import BadInput
-from pnp.definition.places import Place
-from pnp.games.fliptown.board.board import Board, Goal
-from pnp.games.fliptown.print.card_parts import Places, filled, one_line, place_of
+from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.print.goal_symbols import goal_symbols
-from pnp.games.fliptown.print.symbols import Symbol, flow
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.games.fliptown.words.phrases import goal_sentence
-from pnp.sheet.blocks import frame, plank, polygon
-from pnp.sheet.component import Page, Pages
+from pnp.sheet.component import Pages
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import MM_PER_POINT, Box, Drawing, Line, Oval, Path, Placed, Primitive, Rect
-from pnp.sheet.text import fit, set_block, tied
-from pnp.sheet.theme import Style
-
-NAME = "achievements"
-_USUAL = (199.9, 281.0)
-"""What the usual papers leave within their margins, in width and in height."""
-_GAP = 2.0
-_HEAD = 28.0
-_INSET = 4.6
-_NARROWEST, _LOWEST = 58.0, 20.5
-_MEDAL = 13.0
-_CORNER = 0.8
-_LINES = 4.8
-"""The height of the lines to write on."""
-_SHARES = (0.54, 0.48, 0.42)
-"""How much of an entry's goal is given to its pictures."""
-_EASY = 7.5
-"""Words of this size are large enough: what is left goes to the pictures."""
-_TALL = 28.0
-"""Entries of this height have room for a title on two lines."""
-_ROOMY = 7.4
-"""Below a title, pictures and words have room above each other from this height on."""
-_SHAPE = 2.6
-"""The proportion that an entry looks best in."""
-
-
-class Deed(NamedTuple):
-    """An achievement as it is printed."""
-
-    name: str
-    goal: Goal
-    title: str
-    said: str
-    place: Place | None
-
-
-class Grid(NamedTuple):
-    columns: int
-    rows: int
-    width: float
-    height: float
+from pnp.sheet.west.card_frame import Places, place_of
+from pnp.sheet.west.medal_sheet import MedalEntry, medal_sheet
 
 
 def achievements_sheet(board: Board, press: Press, width: float, height: float, places: Places | None = None) -> Pages:
     """All achievements of the board on one page, on more where one can't hold them."""
-    press = for_pages(press)
-    deeds = [_deed(board, press, name, goal, places) for name, goal in board.achievements.items()]
-    # Larger paper makes everything larger, and not the white between it.
-    scale = max(1.0, min(width / _USUAL[0], height / _USUAL[1]))
-    page = Rect(0, 0, width / scale, height / scale)
-    area = Rect(_INSET, _INSET + _HEAD, page.width - 2 * _INSET, page.height - 2 * _INSET - _HEAD)
-    sheets = _sheets(len(deeds), area)
-    each = math.ceil(len(deeds) / sheets) if deeds else 0
-    title = press.words.label("component.achievements")
-    pages = []
-    for number in range(sheets):
-        part = deeds[number * each : (number + 1) * each]
-        drawn = Drawing(page.width, page.height, tuple(_page(board, press, part, page, area)))
-        if scale > 1:
-            drawn = Drawing(width, height, (Placed(drawn, 0, 0, scale=scale),))
-        pages.append(Page(title, drawn))
-    return Pages(NAME, title, tuple(pages))
+    return medal_sheet(press, width, height, tuple(_entries(board, press, places)))
 
 
-def _deed(board: Board, press: Press, name: str, goal: Goal, places: Places | None) -> Deed:
+def _entries(board: Board, press: Press, places: Places | None) -> Iterator[MedalEntry]:
+    """A board's own words for its goal come first."""
     words = press.words
-    own = f"goal.{name}" in words.own
-    said = words.label(f"goal.{name}") if own else goal_sentence(words, board, goal, at_end=True)
-    return Deed(name, goal, words.label(f"achievement.{name}"), said, place_of(places, "achievements", name))
-
-
-def grid(count: int, area: Rect) -> Grid | None:
-    """The columns and rows in which so many entries look best; None where they would be too small."""
-    found: list[tuple[float, Grid]] = []
-    for columns in range(1, max(1, count) + 1):
-        rows = math.ceil(count / columns)
-        width = (area.width - _GAP * (columns - 1)) / columns
-        height = (area.height - _GAP * (rows - 1)) / max(1, rows)
-        if width >= _NARROWEST and height >= _LOWEST:
-            empty = columns * rows - count
-            found.append((abs(math.log(width / height / _SHAPE)) + 0.5 * empty, Grid(columns, rows, width, height)))
-    return min(found)[1] if found else None
-
-
-def _sheets(count: int, area: Rect) -> int:
-    for sheets in range(1, count + 1):
-        if grid(math.ceil(count / sheets), area) is not None:
-            return sheets
-    return 1
-
-
-def _page(board: Board, press: Press, deeds: Sequence[Deed], page: Rect, area: Rect) -> Iterator[Primitive]:
-    total = len(board.achievements)
-    yield from frame(press, page.inset(1.4), "sheet")
-    yield from _head(press, Rect(area.x, _INSET, area.width, _HEAD - _GAP), total)
-    cells = grid(len(deeds), area) or Grid(1, max(1, len(deeds)), area.width, area.height / max(1, len(deeds)))
-    style = _title_style(press, deeds, cells)
-    for number, deed in enumerate(deeds):
-        x = area.x + number % cells.columns * (cells.width + _GAP)
-        y = area.y + number // cells.columns * (cells.height + _GAP)
-        yield from _entry(board, press, deed, Rect(x, y, cells.width, cells.height), style)
-
-
-def _head(press: Press, area: Rect, count: int) -> Iterator[Primitive]:
-    """The title between fists, whose book it is on the left, how many medals on the right."""
-    words = press.words
-    title = words.label("achievements.title")
-    style = one_line(press, title, area.width * 0.5, press.style("title")).inked("sign-text")
-    half = press.width(title, style) / 2 + 9.0
-    board = Rect(area.cx - half, area.y, 2 * half, press.cap_height(style) + 5.6)
-    yield plank(press, board)
-    for nail in (board.x + 3.0, board.right - 3.0):
-        yield Oval(nail, board.cy, 0.8, 0.8, press.colour("sign-text"))
-    yield press.centred(title, board, style)
-    for name, x in (("ornament-fist-right", board.x - 20), ("ornament-fist-left", board.right + 3)):
-        if press.gallery.has(name):
-            yield press.picture(name, Rect(x, board.cy - 4, 17, 8), ground=behind(press, "sheet"))
-    y = board.bottom
-    if press.gallery.has("ornament-star-row"):
-        yield press.picture("ornament-star-row", Rect(area.cx - 30, y + 1.2, 60, 4.2), ground=behind(press, "sheet"))
-    caps, label = press.style("caps"), press.style("label")
-    foot = area.bottom - 1.8
-    yield press.text(words.label("achievements.subtitle").upper(), area.cx, foot, caps, "middle")
-    pen = press.pen("thin", "faint")
-    whose, earned = words.label("achievements.player"), words.label("achievements.earned", n=count)
-    yield press.text(whose, area.x + 1, foot, label)
-    yield Line(area.x + 2.5 + press.width(whose, label), foot + 0.3, area.x + area.width * 0.3, foot + 0.3, pen)
-    yield press.text(earned, area.right - 1, foot, label, "end")
-    start = area.right - 2.5 - press.width(earned, label)
-    yield Line(start - 12, foot + 0.3, start, foot + 0.3, pen)
-
-
-def _title_style(press: Press, deeds: Sequence[Deed], cells: Grid) -> Style:
-    """Wood type where every title has room for it, or else the labels' face for all of them."""
-    wood = press.style("heading").at(14)._replace(leading=1.05)
-    room = Rect(
-        0, 0, cells.width - _MEDAL - 6.0, _two_lines(press, wood) if cells.height >= _TALL else press.cap_height(wood)
-    )
-    try:
-        for deed in deeds:
-            fit(press, tied(deed.title), room, wood)
-    except BadInput:
-        return press.style("number")
-    return wood
-
-
-def _two_lines(press: Press, style: Style) -> float:
-    return press.cap_height(style) + style.size * style.leading * MM_PER_POINT
-
-
-def _entry(board: Board, press: Press, deed: Deed, area: Rect, style: Style) -> Iterator[Primitive]:
-    medal = Rect(area.x + 2.0, area.y + 2.0, _MEDAL, area.height - 4.0)
-    inner = Rect(medal.right + 2.0, area.y + 2.2, area.right - medal.right - 4.0, area.height - 4.2)
-    room = Rect(inner.x, inner.y, inner.width, _two_lines(press, style))
-    title = fit(press, tied(deed.title), room, style, deed.place)
-    top = inner.y + title.height + 1.4
-    yield from filled(press, area, "panel", _CORNER)
-    yield from filled(press, Rect(area.x, area.y, area.width, top - area.y + 0.2), "sand", _CORNER)
-    yield Box(area.x, area.y, area.width, area.height, None, press.pen("hair"), _CORNER)
-    yield from _medal(press, medal)
-    yield from set_block(press, title, room)
-    rest = Rect(inner.x, top + 0.4, inner.width, inner.bottom - _LINES - top - 0.4)
-    symbols = goal_symbols(press, board, deed.goal)
-    beside = Rect(inner.x + title.width + 4.0, area.y, inner.width - title.width - 5.0, top - area.y)
-    yield from _beside(press, symbols, deed, beside, rest) or _goal(press, symbols, deed, rest)
-    yield from _lines(press, Rect(inner.x, inner.bottom - _LINES, inner.width, _LINES))
-
-
-def _beside(press: Press, symbols: Sequence[Symbol], deed: Deed, band: Rect, area: Rect) -> tuple[Primitive, ...]:
-    """Low entries have their pictures beside the title and the words alone below; nothing where that has no room."""
-    if area.height >= _ROOMY:
-        return ()
-    try:
-        pictures = tuple(flow(press, symbols, band, press.style("symbols").at(12), "end", deed.place, "sand"))
-        setting = fit(press, tied(deed.said), area, press.style("text"), deed.place)
-    except BadInput:
-        return ()
-    return (*pictures, *set_block(press, setting, area, "start", "middle"))
-
-
-def _goal(press: Press, symbols: Sequence[Symbol], deed: Deed, area: Rect) -> Iterator[Primitive]:
-    """Pictures above and words below, the height divided so that the words are as large as they get."""
-    found: list[tuple[float, float, tuple[Primitive, ...]]] = []
-    refused: BadInput | None = None
-    for share in _SHARES:
-        pictures = Rect(area.x, area.y, area.width, area.height * share)
-        below = Rect(area.x, pictures.bottom + 0.6, area.width, area.height - pictures.height - 0.6)
-        try:
-            drawn = tuple(flow(press, symbols, pictures, press.style("symbols"), "start", deed.place))
-            setting = fit(press, tied(deed.said), below, press.style("text"), deed.place)
-        except BadInput as error:
-            refused = error
-            continue
-        words = set_block(press, setting, below, "start", "middle")
-        found.append((min(setting.style.size, _EASY), share, (*drawn, *words)))
-    if not found:
-        raise refused or BadInput([])
-    yield from max(found, key=lambda each: each[:2])[2]
-
-
-def _medal(press: Press, area: Rect) -> Iterator[Primitive]:
-    """A ribbon and a disc, large enough for a tick."""
-    radius = min(area.width / 2, area.height * 0.32)
-    cx, cy = area.cx, area.cy + radius * 0.55
-    top = cy - radius * 2.15
-    for side in (-1, 1):
-        points = (
-            (cx + side * radius * 0.15, cy - radius * 0.5), (cx + side * radius * 0.95, cy - radius * 0.5),
-            (cx + side * radius * 0.75, top), (cx + side * radius * 0.05, top),
-        )  # fmt: skip
-        yield Path(polygon(*points), press.colour("sign"), press.pen("thin", "oxblood"))
-    yield Oval(cx, cy, radius, radius, press.colour("gold"), press.pen("thin"))
-    yield Oval(cx, cy, radius * 0.8, radius * 0.8, press.colour("writing") or press.drawn("white"), press.pen("hair"))
-
-
-def _lines(press: Press, area: Rect) -> Iterator[Primitive]:
-    """Date and score, to be written by hand."""
-    style = press.style("fine")
-    y = area.bottom - 0.6
-    x = area.x
-    pen = press.pen("thin", "faint")
-    for said, share in ((press.words.label("achievements.date"), 0.6), (press.words.label("achievements.score"), 0.4)):
-        width = area.width * share
-        start = x + press.width(said, style) + 1.2
-        yield press.text(said, x, y, style)
-        yield Line(start, y, x + width - 1.5, y, pen)
-        x += width
+    for name, goal in board.achievements.items():
+        own = f"goal.{name}" in words.own
+        said = words.label(f"goal.{name}") if own else goal_sentence(words, board, goal, at_end=True)
+        title, place = words.label(f"achievement.{name}"), place_of(places, "achievements", name)
+        yield MedalEntry(title, goal_symbols(press, board, goal), said, place)

@@ -5,27 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.games.fliptown.board.board import Board, Cowbot, Level
-from pnp.games.fliptown.print.card_parts import (
-    Shape,
-    bordered,
-    divider,
-    fit_name,
-    name_board,
-    one_line,
-    safe,
-    too_long,
-)
-from pnp.games.fliptown.print.tint import behind
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Primitive, Rect
-from pnp.sheet.text import Setting, fit, set_block, tied
-from pnp.sheet.theme import Style
+from pnp.sheet.west.card_frame import Shape, bordered, divider, safe
+from pnp.sheet.west.fitting import one_line
+from pnp.sheet.west.rules_list import listed
+from pnp.sheet.west.sign_boards import fit_name, name_board
 
 _PAD = 2.6
-_ICON = 5.6
-_STEP = 0.25
-_APART = 3.0
-"""The least room between two rules."""
 _LEVEL = 5.4
 
 
@@ -40,7 +27,7 @@ def cowbot_back(press: Press, board: Board, bot: Cowbot, shape: Shape, bleed: fl
     foot = _LEVEL * len(levels) + 1.0
     top = area.y + name.height + 1.6
     room = Rect(area.x, top, area.width, area.bottom - foot - 1.8 - top)
-    yield from _listed(press, _rules(press, board, bot), room)
+    yield from listed(press, _rules(press, board, bot), room)
     y = area.bottom - foot
     yield from divider(press, area.x, area.right, y)
     for number, level in enumerate(levels):
@@ -57,34 +44,6 @@ def _rules(press: Press, board: Board, bot: Cowbot) -> list[tuple[str, str]]:
         ("pencil", words.label("bot-card.count")),
         ("beaten", words.label("bot-card.win")),
     ]
-
-
-def _listed(press: Press, rules: list[tuple[str, str]], area: Rect) -> Iterator[Primitive]:
-    """Rules one below the other in the largest type that all of them fit in, the room between them equal."""
-    width = area.width - _ICON - 2.0
-    style = press.style("text")
-    settings = _settings(press, rules, width, style)
-    while sum(_high(setting) for setting in settings) + _APART * (len(rules) - 1) > area.height:
-        style = style._replace(size=style.size - _STEP)
-        if style.size < style.least - 1e-9:
-            raise too_long(rules[0][1], area, style.least, None)
-        settings = _settings(press, rules, width, style)
-    gap = (area.height - sum(_high(setting) for setting in settings)) / max(1, len(rules))
-    y = area.y + gap / 2
-    for (icon, _), setting in zip(rules, settings, strict=True):
-        height = _high(setting)
-        yield press.picture(icon, Rect(area.x, y + height / 2 - _ICON / 2, _ICON, _ICON), ground=behind(press, "panel"))
-        yield from set_block(press, setting, Rect(area.x + _ICON + 2.0, y, width, height), "start", "middle")
-        y += height + gap
-
-
-def _settings(press: Press, rules: list[tuple[str, str]], width: float, style: Style) -> list[Setting]:
-    endless = Rect(0, 0, width, float("inf"))
-    return [fit(press, tied(text), endless, style) for _, text in rules]
-
-
-def _high(setting: Setting) -> float:
-    return max(setting.height, _ICON)
 
 
 def _level(press: Press, level: Level, area: Rect) -> Iterator[Primitive]:

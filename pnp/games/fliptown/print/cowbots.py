@@ -7,29 +7,26 @@ from typing import NamedTuple
 
 from pnp.definition.places import Place
 from pnp.games.fliptown.board.board import Board, Cowbot, Level
-from pnp.games.fliptown.print.card_parts import (
-    Places,
-    Shape,
-    balanced,
-    bordered,
-    fit_name,
-    name_board,
-    one_line,
-    place_of,
-    rope,
-    safe,
-    tick_box,
-    too_long,
-    writing_box,
-)
 from pnp.games.fliptown.print.cowbot_rules import cowbot_back
-from pnp.games.fliptown.print.symbols import Symbol, flow, picture_or, set_symbols
-from pnp.games.fliptown.print.tint import behind, for_pages
 from pnp.games.fliptown.words.phrases import sentence
 from pnp.sheet.component import Card, Cards
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
+from pnp.sheet.west.card_frame import (
+    Places,
+    Shape,
+    bordered,
+    place_of,
+    rope,
+    safe,
+    tick_box,
+    writing_box,
+)
+from pnp.sheet.west.fitting import balanced, one_line, too_long
+from pnp.sheet.west.sign_boards import fit_name, name_board
+from pnp.sheet.west.symbols import Symbol, flow, picture_or, set_symbols
+from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "cowbots"
 TRIGGERS = {"gold": "gold", "bonus": "bonus", "stars": "star", "wanted": "wanted"}

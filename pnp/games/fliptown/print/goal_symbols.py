@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pnp.games.fliptown.board.board import REGIONS, Board, Goal
-from pnp.games.fliptown.print.symbols import Symbol, bonus_symbols, picture_or
+from pnp.games.fliptown.print.symbols import bonus_symbols
 from pnp.games.fliptown.rules.goals import EVERYTHING
 from pnp.games.fliptown.words.phrases import stop_sign
 from pnp.sheet.press import Press
+from pnp.sheet.west.symbols import Symbol, picture_or
 
 ALL = -1
 _ICONS: dict[str, tuple[str, ...]] = {

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from pnp.core.cards import value_name
 from pnp.games.fliptown.board.board import Board, Building, Item
-from pnp.games.fliptown.print.reference_parts import Leader, Marked, Paragraph, Section, Table, Type
 from pnp.games.fliptown.print.reference_turn import resources
-from pnp.games.fliptown.print.symbols import amount_text, gain_symbols, picture_or, value_sign
+from pnp.games.fliptown.print.symbols import amount_text, gain_symbols
 from pnp.games.fliptown.words.phrases import stop_sign
 from pnp.sheet.blocks import Block, Space, Stack
+from pnp.sheet.west.newspaper_parts import (
+    Leader,
+    Marked,
+    Paragraph,
+    Section,
+    Table,
+    Type,
+)
+from pnp.sheet.west.signs import value_sign
+from pnp.sheet.west.symbols import picture_or
 
 
 def end_sections(board: Board, kind: Type) -> tuple[Section, ...]:

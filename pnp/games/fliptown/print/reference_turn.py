@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pnp.games.fliptown.board.board import CEMETERY, REGIONS, Board
-from pnp.games.fliptown.print.reference_parts import Grid, Leader, Marked, Paragraph, Section, Type
 from pnp.games.fliptown.print.symbols import amount_text, start_symbols
 from pnp.sheet.blocks import Block, Stack
+from pnp.sheet.west.newspaper_parts import (
+    Grid,
+    Leader,
+    Marked,
+    Paragraph,
+    Section,
+    Type,
+    numbered,
+)
 
 _SYMBOLS = (
     "star", "silver-star", "cash", "gold", "pan", "hammer", "wanted", "clear", "bonus", "lineup", "suit-card",
@@ -25,18 +33,6 @@ def turn_sections(board: Board, kind: Type) -> tuple[Section, ...]:
         Section(label("ref.poker"), _poker(board, kind), kind),
         Section(label("ref.fines"), _fines(board, kind), kind),
         Section(label("ref.symbols"), _symbols(kind), kind),
-    )
-
-
-def numbered(kind: Type, texts: Iterator[str]) -> Stack:
-    """Steps in order, each behind its number."""
-    mark = kind.style("price")._replace(size=kind.text.size * 1.25, least=kind.text.size)
-    return Stack(
-        tuple(
-            Marked(str(number), mark, kind.line * 1.05, kind.line, Paragraph(text, kind.text))
-            for number, text in enumerate(texts, 1)
-        ),
-        kind.gap,
     )
 
 

@@ -15,6 +15,8 @@ from pnp.games.fliptown.rules.poker import hand_name
 from pnp.games.fliptown.rules.state import Game, Hand, Phase, State
 
 BRIBE, FACE, CASH, STARS = "bribe", "", "cash", "stars"
+HAND, WORK = "hand", "work"
+"""What happens before the sheriff comes without a decision."""
 
 
 def poker_cards(game: Game, state: State, uses: tuple[Use, ...] = ()) -> tuple[Card, ...]:
@@ -35,16 +37,31 @@ def pan_and_work(game: Game, state: State) -> State:
     return gain(game, state, earned)
 
 
-def before_sheriff(game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain | None = None) -> State:
-    """Hand, pan and work, and the ability where it is used: how the player stands when the sheriff comes."""
+def until_sheriff(
+    game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain | None = None
+) -> Iterator[tuple[Use | str, State]]:
+    """Everything before the sheriff comes, in its order, each with the state after it.
+
+    The Cheat, the hand, pan and work, any other ability.
+    """
     for use in uses:
         if use.what == "poker":
             state = abilities.use_ability(game, state, use)
-    state = pan_and_work(game, resolve_hand(game, state, uses, pay=pay))
+            yield use, state
+    state = resolve_hand(game, state, uses, pay=pay)
+    yield HAND, state
+    state = pan_and_work(game, state)
+    yield WORK, state
     for use in uses:
         if use.what != "poker":
             state = abilities.use_ability(game, state, use)
-    return state
+            yield use, state
+
+
+def before_sheriff(game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain | None = None) -> State:
+    """Hand, pan and work, and the ability where it is used: how the player stands when the sheriff comes."""
+    *_, (_, ready) = until_sheriff(game, state, uses, pay=pay)
+    return ready
 
 
 def judging_card(game: Game, state: State, uses: tuple[Use, ...]) -> tuple[Card, State]:

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pnp.core.cards import Card, value_name
-from pnp.games.fliptown.play.choices import Entry, before_sheriff, differences, hand_pay
+from pnp.games.fliptown.play.choices import Entry, differences, hand_pay
 from pnp.games.fliptown.play.session import Session, state_of
 from pnp.games.fliptown.rules import round_end
 from pnp.games.fliptown.rules.poker import hand_name
@@ -171,8 +171,7 @@ def _pending(game: Game, state: State, token: str, words: Words) -> Text:
 def _reckoning(session: Session, words: Words) -> RenderableType:
     """The end of a round: the hand and its pay, pan and work, the sheriff's card against the Wanted."""
     game, state = session.game, session.state
-    paid = round_end.resolve_hand(game, state, (), pay=hand_pay(session, ()))
-    ready = before_sheriff(session, ())
+    (_, paid), (_, ready) = round_end.until_sheriff(game, state, (), pay=hand_pay(session, ()))
     grid = labelled()
     name = hand_name(round_end.poker_cards(game, state)) or "nothing"
     pay = change_text(differences(game, state, paid)) or Text("–")

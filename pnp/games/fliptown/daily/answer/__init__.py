@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from pnp.games.fliptown.daily.answer.page import answer_sheet
+from pnp.games.fliptown.daily.answer.content import answer_sheet
 
 __all__ = ["answer_sheet"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pnp.core.cards import SUITS, parse_card
 from pnp.games.fliptown.daily.answer.replay import Deed
-from pnp.games.fliptown.daily.answer.signs import card_sign, cards_sign
-from pnp.games.fliptown.print.symbols import picture_or, value_sign
 from pnp.games.fliptown.rules.moves import Use
 from pnp.games.fliptown.rules.state import Game
 from pnp.sheet.press import Press
+from pnp.sheet.west.signs import card_sign, cards_sign, value_sign
+from pnp.sheet.west.symbols import picture_or
 
 
 def portrait(press: Press, game: Game) -> str:

@@ -1,83 +1,100 @@
-"""What the answer's pages are made of, at one size of type."""
+"""Fliptown's answer: what its pages say about a puzzle, its best line and the house's."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from pnp.core.scenario import MARGIN
-from pnp.games.fliptown.daily.answer.chart import Chart, Course
-from pnp.games.fliptown.daily.answer.house import Histogram, MedalRow
-from pnp.games.fliptown.daily.answer.replay import Story
-from pnp.games.fliptown.daily.answer.said import hard_sentences, house_sentences, proof_figures, proof_sentences
+from pnp.games.fliptown.daily.answer.replay import Story, ToldTurn, story
+from pnp.games.fliptown.daily.answer.said import hard_sentences, headline
 from pnp.games.fliptown.daily.answer.steps import tell
-from pnp.games.fliptown.daily.answer.turns import Step, TurnBlock
-from pnp.games.fliptown.print.reference_parts import Marked, Paragraph, Section, Type
-from pnp.sheet.blocks import Block, Stack
+from pnp.games.fliptown.daily.sheet.front import paper_title
+from pnp.games.fliptown.play.match import SoloMatch
+from pnp.lang.words import Words
+from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
-from pnp.sheet.text import tied
+from pnp.sheet.west.answer_content import AnswerContent, AnswerPictures, AnswerWords, SumLine
+from pnp.sheet.west.answer_page import answer_pages
+from pnp.sheet.west.tint import for_pages
+from pnp.sheet.west.turn_block import PrintedTurn
 from pnp.solve.puzzle import Puzzle
 
+_PICTURES = AnswerPictures(
+    turns=("vignette-trail", "vignette-stagecoach", "vignette-train"),
+    house="vignette-poker",
+    notices="vignette-sheriff",
+)
+_TIE = "\N{NO-BREAK SPACE}"
 
-@dataclass(frozen=True)
-class Content:
-    """A puzzle with both lines of play, as the referee saw them."""
 
-    press: Press
-    puzzle: Puzzle
-    best: Story
-    house: Story
+def answer_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+    """The answer of a puzzle; raises `BadInput` where even the smallest type does not fit."""
+    press = for_pages(press)
+    best, house = story(match, puzzle.answer.moves), story(match, puzzle.house.moves)
+    content = AnswerContent(
+        press,
+        puzzle,
+        _words(press.words, puzzle, best),
+        turns=tuple(_printed(press, best, turn) for turn in best.turns),
+        sums=tuple(_sums(press.words, best)),
+        best=best.course,
+        house=house.course,
+        pictures=_PICTURES,
+    )
+    return answer_pages(content, room)
 
-    def turns(self, kind: Type) -> tuple[TurnBlock, ...]:
-        """The best line, one block for each turn and each round's end."""
-        found = []
-        for turn in self.best.turns:
-            steps = tuple(Step(told, kind) for told in tell(self.press, self.best.game, turn))
-            found.append(TurnBlock(turn, steps, kind))
-        return tuple(found)
 
-    def chart(self, kind: Type, height: float) -> Section:
-        """The score over the turns; where the lead is counted, the lead."""
-        label = self.press.words.label
-        margin = self.puzzle.scenario.objective == MARGIN
-        courses = (
-            Course(label("answer.chart.best"), self.best.course, best=True),
-            Course(label("answer.chart.house"), self.house.course, best=False),
-        )
-        labels = [turn.report.label for turn in self.best.turns]
-        moments = (label("answer.chart.start"), *map(str, labels))
-        ends = tuple(number for number, each in enumerate(labels, 1) if each.turn == 0 or number == len(labels))
-        title = label("answer.chart.lead") if margin else label("answer.chart.score")
-        return Section(title, Chart(courses, moments, ends, kind, height), kind)
+def _words(words: Words, puzzle: Puzzle, best: Story) -> AnswerWords:
+    label = words.label
+    rank, level = best.result.title
+    margin = puzzle.scenario.objective == MARGIN
+    return AnswerWords(
+        paper=paper_title(words, puzzle),
+        game=label("game.fliptown"),
+        headline=headline(puzzle, words),
+        title=label("screen.title", rank=label(f"rank.{rank}"), level=label(f"wanted.{level}")),
+        chart=label("answer.chart.lead") if margin else label("answer.chart.score"),
+        hard=hard_sentences(puzzle, words),
+    )
 
-    def yardstick(self, kind: Type, height: float) -> Section:
-        """The house, its plays and the medals."""
-        label, daily = self.press.words.label, self.puzzle.scenario.daily
-        medals = daily.medals if daily else None
-        who, own, *spread = house_sentences(self.puzzle, self.press.words)
-        blocks: list[Block] = [self._paragraph(f"{who} {own}", kind)]
-        if self.puzzle.house.spread:
-            blocks.append(Histogram(self.puzzle.house.spread, self.puzzle.house.score, medals, kind, height))
-        blocks += [self._paragraph(text, kind) for text in spread]
-        if medals is not None:
-            blocks.append(MedalRow(medals, kind))
-        return Section(label("answer.house"), Stack(tuple(blocks), kind.gap * 1.4), kind)
 
-    def hard(self, kind: Type) -> Section | None:
-        """What makes it hard; nothing where nothing was measured."""
-        sentences = hard_sentences(self.puzzle, self.press.words)
-        if not sentences:
-            return None
-        indent = kind.line * 1.2
-        rows = tuple(
-            Marked("[fist-right]", kind.label, indent, kind.line, self._paragraph(text, kind)) for text in sentences
-        )
-        return Section(self.press.words.label("answer.hard"), Stack(rows, kind.gap * 0.9), kind)
+def _printed(press: Press, best: Story, turn: ToldTurn) -> PrintedTurn:
+    report = turn.report
+    return PrintedTurn(
+        label=str(report.label),
+        round=report.label.round,
+        ends=report.label.turn == 0,
+        notation=_unbroken(report.text.partition(" ")[2]),
+        score=report.score,
+        gained=turn.gained,
+        told=tell(press, best.game, turn),
+    )
 
-    def proof(self, kind: Type) -> Section:
-        words = self.press.words
-        said, figures = proof_sentences(self.puzzle, words), proof_figures(self.puzzle, words)
-        blocks = (self._paragraph(" ".join(said), kind), Paragraph(" ".join(figures), kind.style("small")))
-        return Section(self.press.words.label("answer.proof"), Stack(blocks, kind.gap), kind)
 
-    def _paragraph(self, text: str, kind: Type) -> Paragraph:
-        return Paragraph(tied(text), kind.text)
+def _sums(words: Words, best: Story) -> Iterator[SumLine]:
+    """What is held at the end, by how much it is divided, and the points it makes."""
+    board, result, held = best.game.board, best.result, best.turns[-1].report.totals
+    rows = [("stars", "star", 1), ("cash", "cash", board.cash_per_point), ("gold", "gold", board.gold_per_point)]
+    rows.append(("silver", "silver-star", 1))
+    for name, icon, per in rows:
+        amount = f" {held[name]} ÷ {per}" if per > 1 else ""
+        yield SumLine(f"[{icon}] {words.label(f'resource.{name}')}{amount}", result.breakdown[name])
+    yield SumLine(f"[score] {words.label('heading.score')}", result.score, strong=True)
+    if result.rival is not None and best.game.cowbot is not None:
+        name = best.game.cowbot.name
+        bot, theirs = words.label(f"cowbot.{name}", default=name), result.rival["total"]
+        yield SumLine(f"[cowbot] {bot}", theirs)
+        yield SumLine(f"[beaten] {words.label('answer.lead')}", result.score - theirs, strong=True)
+
+
+def _unbroken(text: str) -> str:
+    """Notation that is broken between steps, rewards and cards, not within them."""
+    head, colon, steps = text.partition(" : ")
+    if not colon:
+        return f"{_TIE}; ".join(map(_tied, text.split(" ; ")))
+    before = " ".join(_tied(part) for part in head.replace("] ", "]\n").split("\n"))
+    return f"{before}{_TIE}: " + f"{_TIE}; ".join(map(_tied, steps.split(" ; ")))
+
+
+def _tied(text: str) -> str:
+    return text.replace(" ", _TIE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pnp.core.cards import Card, parse_card
 from pnp.core.verdict import TurnReport
 from pnp.games.fliptown.daily.answer.abilities import portrait, used_words
-from pnp.games.fliptown.daily.answer.replay import HAND, WORK, Deed
-from pnp.games.fliptown.daily.answer.signs import card_sign, cards_sign
+from pnp.games.fliptown.daily.answer.replay import Deed
 from pnp.games.fliptown.rules.moves import Use
-from pnp.games.fliptown.rules.round_end import BRIBE
+from pnp.games.fliptown.rules.round_end import BRIBE, HAND, WORK
 from pnp.games.fliptown.rules.state import Game
 from pnp.sheet.press import Press
+from pnp.sheet.west.signs import card_sign, cards_sign
 
 
 def end_words(press: Press, game: Game, deed: Deed, report: TurnReport) -> tuple[str, str]:

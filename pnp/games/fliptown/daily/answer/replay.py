@@ -16,17 +16,15 @@ from pnp.core.verdict import Result, TurnReport
 from pnp.games.fliptown.board.board import REGIONS
 from pnp.games.fliptown.play.choices import differences
 from pnp.games.fliptown.play.match import SoloMatch
-from pnp.games.fliptown.rules import abilities, round_end
-from pnp.games.fliptown.rules.lines import moves_of
-from pnp.games.fliptown.rules.moves import EndRound, Move, Use
+from pnp.games.fliptown.play.replay import played_steps
+from pnp.games.fliptown.rules import round_end
+from pnp.games.fliptown.rules.moves import EndRound, Move
+from pnp.games.fliptown.rules.round_end import WORK
 from pnp.games.fliptown.rules.scoring import cowbot_score, score
-from pnp.games.fliptown.rules.state import Game, Phase, State
-from pnp.games.fliptown.rules.turns import advance, flip
-from pnp.games.fliptown.text.notation import read_line
-from pnp.games.fliptown.text.spelling import canonical
+from pnp.games.fliptown.rules.state import Game, State
 
-FLIP, HAND, WORK, SHERIFF = "flip", "hand", "work", "sheriff"
-"""What happens without a decision: investments pay, the hand, pan and work, what the sheriff does."""
+FLIP, SHERIFF = "flip", "sheriff"
+"""What happens without a decision beside `HAND` and `WORK`: investments pay, and what the sheriff does."""
 
 What: TypeAlias = Move | str
 
@@ -69,12 +67,6 @@ class Story:
         """What the objective counts at the start and after each turn and round's end."""
         return (self.first, *(turn.points for turn in self.turns))
 
-    @property
-    def rounds(self) -> tuple[tuple[ToldTurn, ...], ...]:
-        """The turns round by round."""
-        numbers = dict.fromkeys(turn.report.label.round for turn in self.turns)
-        return tuple(tuple(turn for turn in self.turns if turn.report.label.round == each) for each in numbers)
-
 
 def story(match: SoloMatch, moves: str) -> Story:
     """The line of play of a moves file; raises `BadInput` where the referee refuses it."""
@@ -100,18 +92,14 @@ def _points(game: Game, state: State, *, margin: bool) -> int:
 def _played(game: Game, state: State, raw: RawLine) -> tuple[State, tuple[Deed, ...]]:
     """The state after a line that the referee accepts, and its deeds."""
     deeds: list[Deed] = []
-    if state.phase is Phase.FLIP:
-        after = flip(game, state)
-        if (deed := _deed(game, FLIP, state._replace(drawn=after.drawn), after)).changes:
-            deeds.append(deed)
-        state = after
-    for written in moves_of(read_line(game.board, raw).line):
-        move = canonical(game, state, written)
-        after = advance(game, state, move)
-        if isinstance(move, EndRound):
-            deeds += _ended(game, state, move)
+    for move, before, after in played_steps(game, state, raw):
+        if move is None:
+            deed = _deed(game, FLIP, before._replace(drawn=after.drawn), after)
+            deeds += [deed] if deed.changes else []
+        elif isinstance(move, EndRound):
+            deeds += _ended(game, before, move)
         else:
-            deeds.append(_deed(game, move, state, after))
+            deeds.append(_deed(game, move, before, after))
         state = after
     return state, tuple(deeds)
 
@@ -124,23 +112,9 @@ def _deed(game: Game, what: What, before: State, after: State, end: EndRound | N
 
 
 def _ended(game: Game, state: State, move: EndRound) -> Iterator[Deed]:
-    """A round's end in its parts, in the order of `round_end.before_sheriff` and `round_end.face_sheriff`."""
-
-    def used(use: Use) -> Deed:
-        return _deed(game, use, state, abilities.use_ability(game, state, use), move)
-
-    for use in move.uses:
-        if use.what == "poker":
-            yield (deed := used(use))
-            state = deed.after
-    after = round_end.resolve_hand(game, state, move.uses)
-    yield _deed(game, HAND, state, after, move)
-    state, after = after, round_end.pan_and_work(game, after)
-    if after != state:
-        yield _deed(game, WORK, state, after, move)
+    """A round's end in its parts; pan and work are left out where they bring nothing."""
+    for what, after in round_end.until_sheriff(game, state, move.uses):
+        if what != WORK or after != state:
+            yield _deed(game, what, state, after, move)
         state = after
-    for use in move.uses:
-        if use.what != "poker":
-            yield (deed := used(use))
-            state = deed.after
     yield _deed(game, SHERIFF, state, round_end.face_sheriff(game, state, move), move)

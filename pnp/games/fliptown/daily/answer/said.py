@@ -1,90 +1,31 @@
-"""Sentences of the answer: how the house fares, what makes the puzzle hard, and how the best score is known."""
+"""Sentences of the answer that only Fliptown has: its regions and chains of actions, and what the large figure is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pnp.core.scenario import MARGIN
 from pnp.games.fliptown.board.board import REGIONS
-from pnp.games.fliptown.daily.answer.signs import grouped, signed
-from pnp.games.fliptown.daily.answer.spread import summary
 from pnp.lang.words import Words
-from pnp.solve.answer import Answer
+from pnp.sheet.west import proof
+from pnp.sheet.west.signs import signed
 from pnp.solve.puzzle import Puzzle
-
-CAP = 1000
-"""Lines of play are counted up to so many."""
-
-
-def house_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
-    """Who the house is, its score on these cards, and the spread of its plays on others."""
-    house = puzzle.house
-    yield words.label("answer.house.who")
-    yield words.label("answer.house.own", score=signed(house.score))
-    if house.spread:
-        five = summary(house.spread)
-        figures = {name: signed(getattr(five, name)) for name in ("lowest", "lower", "median", "upper", "highest")}
-        said = words.label("answer.house.spread", n=len(house.spread), **figures)
-        medals = puzzle.scenario.daily.medals if puzzle.scenario.daily else None
-        yield f"{said} {words.label('answer.house.medals')}" if medals else said
 
 
 def hard_sentences(puzzle: Puzzle, words: Words) -> tuple[str, ...]:
     """One sentence for each figure that was measured. What is not proven is told as the best that is known."""
-    daily = puzzle.scenario.daily
-    return tuple(_hard(daily.figures, puzzle.answer, words)) if daily else ()
+    return proof.hard_sentences(puzzle, words, _line_sentences(puzzle, words))
 
 
-def _hard(figures: Mapping[str, int], answer: Answer, words: Words) -> Iterator[str]:
-    known = "" if answer.proven else "_known"
-    for name in ("greedy", "house"):
-        if (reached := figures.get(name)) is not None:
-            key = f"{name}_short{known}" if reached < answer.score else f"{name}_enough{known}"
-            yield words.label(f"answer.hard.{key}", score=signed(reached), n=answer.score - reached)
-    for name in ("optimal", "near"):
-        if (lines := figures.get(name)) is not None:
-            if lines >= CAP:
-                yield words.label(f"answer.hard.{name}_many", n=CAP)
-            else:
-                yield words.label(f"answer.hard.{name}", n=lines)
+def _line_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
+    """What the best line shows."""
+    figures = puzzle.scenario.daily.figures if puzzle.scenario.daily else {}
+    known = "" if puzzle.answer.proven else "_known"
     if (regions := figures.get("regions")) is not None:
         key = f"regions_all{known}" if regions >= len(REGIONS) else f"regions{known}"
         yield words.label(f"answer.hard.{key}", n=regions, all=len(REGIONS))
     if (chain := figures.get("chain")) is not None:
         yield words.label("answer.hard.chain", n=chain)
-    if (breadth := figures.get("breadth")) is not None:
-        yield words.label("answer.hard.breadth", n=breadth)
-
-
-def proof_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
-    """How it is known that nothing beats the answer, or how far the proof got and why no further."""
-    answer, proof = puzzle.answer, puzzle.answer.certificate
-    figures = {
-        # A search for less than it found in the end has seen all that makes more, too.
-        "score": signed(answer.score), "bound": signed(answer.bound),
-        "least": signed(max(proof.threshold, answer.score + 1)), "nodes": grouped(proof.nodes),
-    }  # fmt: skip
-    if not answer.proven:
-        yield words.label("answer.proof.open", **figures)
-    elif proof.method == "exhausted":
-        yield words.label("answer.proof.exhausted", **figures)
-    elif proof.method == "bound":
-        yield words.label("answer.proof.bound", **figures)
-    else:
-        yield words.label("answer.proof.none", **figures)
-    if answer.by != "solver":
-        yield words.label(f"answer.proof.by_{answer.by}")
-    if proof.root is not None:
-        yield words.label("answer.proof.root", root=words.decimal(proof.root, 2))
-
-
-def proof_figures(puzzle: Puzzle, words: Words) -> Iterator[str]:
-    """What is needed to make the same proof again."""
-    proof = puzzle.answer.certificate
-    layers = proof.layers[1:]
-    if len(layers) > 1:
-        yield words.label("answer.proof.layers", layers=" · ".join(map(grouped, layers)))
-    yield words.label("answer.proof.made", version=proof.version, prices=proof.prices[:12])
 
 
 def headline(puzzle: Puzzle, words: Words) -> str:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from pnp.core.cards import Card
 from pnp.games.fliptown.board.board import BADLANDS, MINE, TOWN, TRAIL, Building
 from pnp.games.fliptown.daily.answer.abilities import character_name, portrait, used_words
 from pnp.games.fliptown.daily.answer.ends import end_words
 from pnp.games.fliptown.daily.answer.replay import FLIP, Deed, ToldTurn
-from pnp.games.fliptown.daily.answer.signs import card_sign, minus
-from pnp.games.fliptown.print.symbols import Symbol, bonus_symbols, picture_or, value_sign
+from pnp.games.fliptown.print.symbols import bonus_symbols
 from pnp.games.fliptown.rules.actions import gun_bonus
 from pnp.games.fliptown.rules.moves import BONUS, USE, Act, Assign, Bail, Do, Done, Pass, Use
 from pnp.games.fliptown.rules.pool import meant
@@ -19,6 +17,9 @@ from pnp.games.fliptown.rules.state import Game, State
 from pnp.games.fliptown.rules.turns import legal_moves
 from pnp.games.fliptown.words.phrases import stop_sign
 from pnp.sheet.press import Press
+from pnp.sheet.west.signs import card_sign, minus, value_sign
+from pnp.sheet.west.symbols import Symbol, picture_or
+from pnp.sheet.west.turn_block import Told
 
 ICONS = {
     "stars": "star", "silver": "silver-star", "cash": "cash", "gold": "gold", "pans": "pan", "hammers": "hammer",
@@ -26,16 +27,6 @@ ICONS = {
 }  # fmt: skip
 """The picture of everything that is counted, in the order in which it is shown."""
 _NEXT_TO = "\N{NO-BREAK SPACE}"
-
-
-@dataclass(frozen=True)
-class Told:
-    """A deed as it is printed. `bonus`: the picture is that of a region, and stands in a bonus action's seal."""
-
-    icon: str
-    words: str
-    symbols: tuple[Symbol, ...] = ()
-    bonus: bool = False
 
 
 def tell(press: Press, game: Game, turn: ToldTurn) -> tuple[Told, ...]:
@@ -72,7 +63,7 @@ def _told(press: Press, game: Game, deed: Deed, turn: ToldTurn) -> Iterator[Told
             if how == USE:
                 yield Told(portrait(press, game), f"{character_name(press, game)}: {said}", symbols)
             else:
-                yield Told(region, said, symbols, bonus=deed.before.acted or how == BONUS)
+                yield Told(region, said, symbols, sealed=deed.before.acted or how == BONUS)
         case Pass():
             yield Told("minus", words.label("answer.step.pass"), symbols)
         case Do():

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from pnp.games.fliptown.daily.sheet.day import Day
 from pnp.games.fliptown.daily.sheet.front import draw_front
-from pnp.games.fliptown.daily.sheet.marks import Mark, marks_of
+from pnp.games.fliptown.daily.sheet.marks import marks_of
 from pnp.games.fliptown.daily.sheet.past import COUNTED, past_of
-from pnp.games.fliptown.daily.sheet.pencil import marked
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.print.map import draw_map
 from pnp.games.fliptown.print.map.plan import load_plan
 from pnp.sheet.component import Page, Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Placed, Primitive, Rect
+from pnp.sheet.west.pencil import Groups, Mark, marked
 from pnp.solve.puzzle import Puzzle
 
 NAME = "daily"
 FRONT = 186.0
 """The least height of the front."""
 _BETWEEN = 3.0
+GROUPS = Groups(fine=COUNTED, middle=("row",))
+"""The small cells of the ledger, and the high ends of the rows of the Badlands."""
 
 
 def daily_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
@@ -47,7 +49,7 @@ def marked_map(match: SoloMatch, press: Press, width: float, height: float) -> D
     if match.scenario.daily is not None and match.scenario.daily.decided:
         marks = (*marks, Mark("head", "date", "write", match.scenario.daily.day))
     press = press.within(press.standards, press.standards.spec.text.map)
-    return marked(press, draw_map(match.opened.board, press, width, height), marks)
+    return marked(press, draw_map(match.opened.board, press, width, height), marks, GROUPS)
 
 
 def _map_height(width: float) -> float:

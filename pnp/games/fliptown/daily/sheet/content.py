@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.core.cards import Card
 from pnp.core.scenario import MARGIN
 from pnp.games.fliptown.daily.sheet.day import Day
-from pnp.games.fliptown.daily.sheet.notes import Medal, Medals, Row, Said, Section
 from pnp.games.fliptown.daily.sheet.reminders import ends_round, reminders_of
 from pnp.games.fliptown.play.deal import deal_of, format_turn_number
-from pnp.games.fliptown.print.symbols import picture_or, value_sign
 from pnp.games.fliptown.rules.scoring import score
 from pnp.games.fliptown.words.phrases import ability_sentence, sentence
 from pnp.sheet.press import Press
+from pnp.sheet.west.notes import MedalNote, MedalNotes, Note, NoteGroup, Said
+from pnp.sheet.west.signs import card_sign
+from pnp.sheet.west.symbols import picture_or
 
 _HELD = (
     ("stars", "star"), ("cash", "cash"), ("gold", "gold"), ("wanted", "wanted"), ("pans", "pan"), ("hammers", "hammer"),
 )  # fmt: skip
 
 
-def sections_of(press: Press, day: Day) -> tuple[Section, ...]:
+def notes_of(press: Press, day: Day) -> tuple[NoteGroup, ...]:
     label = press.words.label
     return (
-        Section(label("day.task"), "score", tuple(_task(press, day))),
-        Section(label("day.medals"), "achievement", (Medals(tuple(_medals(press, day))),)),
-        Section(label("day.rules"), "fist-right", tuple(_reminders(press, day))),
+        NoteGroup(label("day.task"), "score", tuple(_task(press, day))),
+        NoteGroup(label("day.medals"), "achievement", (MedalNotes(tuple(_medals(press, day))),)),
+        NoteGroup(label("day.rules"), "fist-right", tuple(_reminders(press, day))),
     )
 
 
@@ -37,7 +37,7 @@ def best_said(press: Press, day: Day) -> str:
     return label("day.best_open", best=answer.score, bound=answer.bound)
 
 
-def _task(press: Press, day: Day) -> Iterator[Row]:
+def _task(press: Press, day: Day) -> Iterator[Note]:
     label, scenario, game, state = press.words.label, day.scenario, day.game, day.state
     ends = ends_round(game, state)
     several = deal_of(scenario).last[0] > deal_of(scenario).first[0]
@@ -51,7 +51,7 @@ def _task(press: Press, day: Day) -> Iterator[Row]:
     yield from _cowbot(press, day)
 
 
-def _character(press: Press, day: Day) -> Iterator[Row]:
+def _character(press: Press, day: Day) -> Iterator[Note]:
     hero = day.game.character
     if hero is None:
         return
@@ -62,7 +62,7 @@ def _character(press: Press, day: Day) -> Iterator[Row]:
     yield Said(said, icon, uses=hero.uses, used=day.state.used)
 
 
-def _cowbot(press: Press, day: Day) -> Iterator[Row]:
+def _cowbot(press: Press, day: Day) -> Iterator[Note]:
     """Who plays against, what wakes it, what it counts; and what it has already taken."""
     game, state, words = day.game, day.state, press.words
     bot, level = game.cowbot, game.level
@@ -82,28 +82,23 @@ def _cowbot(press: Press, day: Day) -> Iterator[Row]:
     yield Said(words.label("day.cowbot_score", regions=regions, n=level.per_stolen, extra=extra), "score")
     stolen = (*state.gone, *state.stolen)
     if stolen:
-        yield Said(words.label("day.stolen", cards=[card_words(card) for card in stolen]), "stolen")
+        yield Said(words.label("day.stolen", cards=[card_sign(card) for card in stolen]), "stolen")
 
 
-def card_words(card: Card) -> str:
-    """A card within a line of words."""
-    return f"{value_sign(card.value)}[suit-{card.suit}]"
-
-
-def _medals(press: Press, day: Day) -> Iterator[Medal]:
+def _medals(press: Press, day: Day) -> Iterator[MedalNote]:
     """Gold is the best score, which is not told here; the others have their figures."""
     label = press.words.label
     best = label("day.gold") if day.puzzle.proven else label("day.gold_open")
     where = label("day.in_answer") if day.hide_best else label("day.at_foot")
     together = where.replace(" ", "\N{NO-BREAK SPACE}")
-    yield Medal(label("medal.gold"), f"{best} {together}", "gold")
+    yield MedalNote(label("medal.gold"), f"{best} {together}", "gold")
     medals = day.scenario.daily.medals if day.scenario.daily else None
     if medals is not None:
         for name, role in (("silver", "slate"), ("bronze", "front")):
             least = getattr(medals, name)
-            yield Medal(label(f"medal.{name}"), label("day.at_least", n=least), role, str(least))
+            yield MedalNote(label(f"medal.{name}"), label("day.at_least", n=least), role, str(least))
 
 
-def _reminders(press: Press, day: Day) -> Iterator[Row]:
+def _reminders(press: Press, day: Day) -> Iterator[Note]:
     for number, reminder in enumerate(reminders_of(day.game, day.state), start=1):
         yield Said(press.words.label(f"day.remind.{reminder.name}", **reminder.figures), number=str(number))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
 
 from pnp.core.movesfile import Label
 from pnp.core.scenario import Scenario
@@ -12,7 +11,6 @@ from pnp.games.fliptown.board.board import Board
 from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.rules.state import Game, State
-from pnp.lang.words import Words
 from pnp.solve.puzzle import Puzzle
 
 
@@ -52,10 +50,3 @@ class Day:
             if turn > self.board.turns:
                 yield Label(round_, 0)
                 round_, turn = round_ + 1, 1
-
-
-def long_date(words: Words, day: str) -> str:
-    """A day as a newspaper has it at its head."""
-    when = date.fromisoformat(day)
-    weekday, month = words.label(f"day.weekday.{when.isoweekday()}"), words.label(f"day.month.{when.month}")
-    return words.label("day.date", weekday=weekday, day=when.day, month=month, year=when.year)

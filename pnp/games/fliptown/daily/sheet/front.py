@@ -1,116 +1,59 @@
-"""The front of the sheet: masthead, deck strips, notes beside the moves; at the foot the best score, upside down."""
+"""The front of Fliptown's daily sheet: what its masthead, deck strips, notes and lines of moves say."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from pnp.core.findings import BadInput
-from pnp.games.fliptown.daily.sheet.content import best_said, sections_of
+from pnp.core.described import described
+from pnp.games.fliptown.daily.sheet.content import best_said, notes_of
 from pnp.games.fliptown.daily.sheet.day import Day
-from pnp.games.fliptown.daily.sheet.masthead import masthead, masthead_height
-from pnp.games.fliptown.daily.sheet.moves_box import box_height, columns_for, moves_box
-from pnp.games.fliptown.daily.sheet.notes import NO_ROOM, draw_notes, no_room, notes_style
-from pnp.games.fliptown.daily.sheet.small_cards import MOST_HEIGHT, draw_strips, rack_for
-from pnp.games.fliptown.daily.sheet.spacing import ROOMY, TIGHT, Spacing
 from pnp.games.fliptown.daily.sheet.strips import strips_of
-from pnp.games.fliptown.print.tint import behind, for_pages
+from pnp.games.fliptown.play.deal import deal_of, format_turn_number
+from pnp.lang.words import Words
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Drawing, Line, Placed, Primitive, Rect
-from pnp.sheet.text import fit_line, set_line
-
-EDGE = 0.9
-"""From the page's edge, at which the measuring bars end, to its frame."""
-_ALONE = 0.37
-"""The notes' share of the width beside one column of moves."""
-_WISHED_BODY = 82.0
+from pnp.sheet.primitives import Primitive, Rect
+from pnp.sheet.west import puzzle_front as west
+from pnp.sheet.west.deck_strip import DeckStrip, SetAside
+from pnp.sheet.west.masthead import PuzzleHead, long_date
+from pnp.solve.puzzle import Puzzle
 
 
 def draw_front(press: Press, area: Rect, day: Day) -> tuple[Primitive, ...]:
     """Everything but the map, within an area that is wider than high; raises `BadInput` where it is too small."""
-    try:
-        return tuple(_front(press, area, day, ROOMY))
-    except BadInput as bad:
-        if any(finding.code != NO_ROOM for finding in bad.findings):
-            raise
-        return tuple(_front(press, area, day, TIGHT))
+    best = "" if day.hide_best else best_said(press, day)
+    strips, notes = tuple(_strips(press.words, day)), notes_of(press, day)
+    return west.draw_front(press, area, west.PuzzleFront(_head(press.words, day), strips, notes, day.lines(), best))
 
 
-def _front(press: Press, area: Rect, day: Day, spacing: Spacing) -> Iterator[Primitive]:
-    press = sparing(for_pages(press))
-    area = area.inset(EDGE)
-    yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("heavy", "engraving"))
-    rule = area.inset(1.2)
-    yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
-    inner, gap = area.inset(spacing.inset), spacing.gap
-    head = Rect(inner.x, inner.y, inner.width, masthead_height(day, spacing))
-    yield from masthead(press, head, day)
-    yield from _double_rule(press, inner, head.bottom + gap / 2)
-    foot = Rect(inner.x, inner.bottom - spacing.foot + 0.8, inner.width, spacing.foot)
-    yield from _foot(press, foot, day)
-    top = head.bottom + gap
-    yield from _body(press, Rect(inner.x, top, inner.width, foot.y - top - gap / 2), day, spacing)
+def paper_title(words: Words, puzzle: Puzzle) -> str:
+    """The paper's name. What is not the day's puzzle does not bear it: everybody who has it in hand is to know."""
+    if not puzzle.decided:
+        return words.label("day.undecided")
+    return words.label("day.title", game=words.label("game.fliptown"))
 
 
-def _body(press: Press, area: Rect, day: Day, spacing: Spacing) -> Iterator[Primitive]:
-    """Cards grow as long as the moves have lines to write on; then the lines grow."""
-    strips, lines = strips_of(day.game, day.state), day.lines()
-    rack = rack_for(strips, area.width, spacing)
-    least = box_height(lines, spacing)
-    free = area.height - rack.height(0.0) - spacing.gap
-    card = max(spacing.card, min(MOST_HEIGHT, (free - max(_WISHED_BODY, least)) / rack.all_rows))
-    top = Rect(area.x, area.y, area.width, rack.height(card))
-    y = top.bottom + spacing.gap
-    room = Rect(area.x, y, area.width, area.bottom - y)
-    if room.height < least:
-        raise no_room(area)
-    note = press.words.label("day.strip_note", theft=day.game.cowbot is not None)
-    yield from draw_strips(press, top, strips, rack, card, note)
-    sections = sections_of(press, day)
-    for share in spacing.shares if columns_for(lines) > 1 else (_ALONE,):
-        notes = Rect(room.x, room.y, room.width * share, room.height)
-        style = notes_style(press, notes, sections, spacing)
-        if style is not None:
-            break
-    else:
-        raise no_room(area)
-    yield from draw_notes(press, notes, sections, style, spacing)
-    x = notes.right + max(spacing.gap, 2.4)
-    yield from moves_box(press, Rect(x, room.y, room.right - x, room.height), lines, spacing)
+def _head(words: Words, day: Day) -> PuzzleHead:
+    scenario, daily = day.scenario, day.scenario.daily
+    deal = deal_of(scenario)
+    turns = words.label("day.turns", first=format_turn_number(deal.first), last=format_turn_number(deal.last))
+    return PuzzleHead(
+        title=paper_title(words, day.puzzle),
+        kind=words.label(f"kind.{scenario.kind}"),
+        lines=(turns, words.label(f"day.edition.{scenario.edition}")),
+        difficulty=daily.difficulty if daily else None,
+        when=long_date(words, daily.day) if daily else words.label("screen.daily"),
+        id=scenario.id,
+        seed=words.label("day.seed", seed=scenario.seed),
+        described=described(scenario),
+    )
 
 
-def sparing(press: Press) -> Press:
-    """The press with finer lines where its ink is to be spared, as on the map."""
-    if press.ink != "low":
-        return press
-    lines = press.theme.lines
-    finer = {"thin": lines.hair, "rule": lines.thin, "heavy": lines.rule}
-    return replace(press, theme=replace(press.theme, lines=lines.model_copy(update=finer)))
-
-
-def _double_rule(press: Press, area: Rect, y: float) -> Iterator[Primitive]:
-    yield Line(area.x, y - 0.45, area.right, y - 0.45, press.pen("rule", "engraving"))
-    yield Line(area.x, y + 0.35, area.right, y + 0.35, press.pen("hair", "engraving"))
-
-
-def _foot(press: Press, area: Rect, day: Day) -> Iterator[Primitive]:
-    """How to check one's moves; and what is told only to those who turn the page."""
-    label, style = press.words.label, press.style("small")
-    yield Line(area.x, area.y, area.right, area.y, press.pen("hair", "engraving"))
-    half = area.width / 2 - 4
-    y = area.y + area.height / 2 + press.cap_height(style) / 2 + 0.3
-    hint = label("day.check")
-    yield press.picture("check", Rect(area.x, area.cy - 1.4, 3.4, 3.4), ground=behind(press, "sheet"))
-    fitted = fit_line(press, hint, half - 5, style) or style._replace(size=style.least)
-    yield from set_line(press, hint, area.x + 4.6, y, fitted)
-    if day.hide_best:
-        return
-    yield Placed(upside_down(press, best_said(press, day), half), area.right - half, area.y + 0.6, 180)
-
-
-def upside_down(press: Press, text: str, width: float) -> Drawing:
-    """A line that is read with the page turned round; then it begins at the left."""
-    style = press.style("label")
-    fitted = fit_line(press, text, width, style) or style._replace(size=style.least)
-    high = press.cap_height(fitted) + 1.2
-    return Drawing(width, high, (press.text(text, 0, high - 0.6, fitted),))
+def _strips(words: Words, day: Day) -> Iterator[DeckStrip]:
+    """A strip for each round: the sheriff card and Hold'em's two are laid aside."""
+    note = words.label("day.strip_note", theft=day.game.cowbot is not None)
+    for number, strip in enumerate(strips_of(day.game, day.state)):
+        above = note if number == 0 else ""
+        said = above if strip.certain else words.label("day.strip_stolen")
+        holdem = (SetAside(strip.holdem, "poker"),) if strip.holdem else ()
+        aside = (SetAside((strip.sheriff,), "sheriff"), *holdem)
+        yield DeckStrip(words.label("day.strip", n=strip.round), said, aside, strip.cards)

@@ -6,31 +6,15 @@ The names are those of the map's spots: `("trail", "3")`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Literal, NamedTuple, TypeAlias
 
 from pnp.core.cards import Card
 from pnp.games.fliptown.board.board import BADLANDS, CEMETERY, MINE, TOWN, TRAIL
 from pnp.games.fliptown.daily.sheet.past import COUNTED, Past
 from pnp.games.fliptown.print.map.items import region_of
-from pnp.games.fliptown.print.symbols import value_sign
 from pnp.games.fliptown.rules.effects import COLOURS
 from pnp.games.fliptown.rules.state import Game, State
-
-How: TypeAlias = Literal["ring", "cross", "fill", "write"]
-
-
-class Mark(NamedTuple):
-    """What is done to a spot of the map. `text` is what is written there, `suit` a card's suit behind it."""
-
-    group: str
-    name: str
-    how: How = "ring"
-    text: str = ""
-    suit: str = ""
-
-    @property
-    def spot(self) -> tuple[str, str]:
-        return self.group, self.name
+from pnp.sheet.west.pencil import Mark
+from pnp.sheet.west.signs import value_sign
 
 
 def marks_of(game: Game, state: State, past: Past, cells: Mapping[str, int]) -> tuple[Mark, ...]:

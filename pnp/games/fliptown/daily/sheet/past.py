@@ -11,13 +11,10 @@ from pnp.core.movesfile import read_line as split_line
 from pnp.games.fliptown.play.deal import deal_of
 from pnp.games.fliptown.play.history import before
 from pnp.games.fliptown.play.match import SoloMatch
-from pnp.games.fliptown.rules.lines import moves_of
-from pnp.games.fliptown.rules.moves import EndRound, Move
+from pnp.games.fliptown.play.replay import played_steps
+from pnp.games.fliptown.rules.moves import EndRound
 from pnp.games.fliptown.rules.round_end import before_sheriff
-from pnp.games.fliptown.rules.state import Game, Phase, State
-from pnp.games.fliptown.rules.turns import advance, flip
-from pnp.games.fliptown.text.notation import read_line
-from pnp.games.fliptown.text.spelling import canonical
+from pnp.games.fliptown.rules.state import Game, State
 
 COUNTED = ("cash", "gold", "stars", "wanted")
 """What is ticked off on the tracks of the ledger."""
@@ -72,20 +69,13 @@ class _Book:
         number = self.state.round
         self.sheriffs[number] = self.game.sheriff_card(self.state)
         self.set_aside[number] = self.game.holdem_cards(self.state)
-        if self.state.phase is Phase.FLIP:
-            self._reach(flip(self.game, self.state))
-        for written in moves_of(read_line(self.game.board, split_line(text)).line):
-            self._decide(canonical(self.game, self.state, written))
-
-    def _decide(self, move: Move) -> None:
-        after = advance(self.game, self.state, move)
-        if isinstance(move, EndRound):
-            # What the hand and the work pay is earned, even where the sheriff takes it away at once.
-            ready = before_sheriff(self.game, self.state, move.uses)
-            if after.arrests > self.state.arrests:
-                self.fined.add(self.state.round)
-            self._reach(ready)
-        self._reach(after)
+        for move, state, after in played_steps(self.game, self.state, split_line(text)):
+            if isinstance(move, EndRound):
+                # What the hand and the work pay is earned, even where the sheriff takes it away at once.
+                self._reach(before_sheriff(self.game, state, move.uses))
+                if after.arrests > state.arrests:
+                    self.fined.add(state.round)
+            self._reach(after)
 
     def _reach(self, after: State) -> None:
         for name in COUNTED:

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 from pnp.games.fliptown.board.board import Effect
 from pnp.games.fliptown.print.map.items import region_of
-from pnp.games.fliptown.print.symbols import amount_text, value_sign
+from pnp.games.fliptown.print.symbols import amount_text
 from pnp.games.fliptown.rules.actions import gun_bonus
 from pnp.games.fliptown.rules.effects import COLOURS
 from pnp.games.fliptown.rules.state import Game, State
+from pnp.sheet.west.signs import value_sign
 
 SHOWN = 5
 

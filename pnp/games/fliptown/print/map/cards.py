@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.print.map.border import border
 from pnp.games.fliptown.print.map.desk import Desk, Drawn, Spot
 from pnp.sheet.primitives import Box, Line, Rect, Stroke
+from pnp.sheet.west.border import border
 
 SUITS = "hsdc"
 HOLDEM = 2

@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 from pnp.core.cards import value_name
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.print.map.border import border
 from pnp.games.fliptown.print.map.plan import Plan
-from pnp.sheet.blocks import sign_board
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Anchor, Box, Colour, Line, Oval, Primitive, Rect, Stroke
 from pnp.sheet.text import fit_line, measure, set_line
 from pnp.sheet.theme import Style
+from pnp.sheet.west.border import border
+from pnp.sheet.west.sign_boards import sign_board
 
 FOOT = 2.8
 """What stays free at the bottom of a notice, so that nothing meets the corners of its inner rule."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.core.findings import BadInput, Finding
-from pnp.games.fliptown.print.map.border import sign_plate
 from pnp.games.fliptown.print.map.desk import Desk, Drawn, Spot
 from pnp.sheet.primitives import Box, Line, Path, Primitive, Rect
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
+from pnp.sheet.west.border import sign_plate
 
 SHIPPED = "fliptown/"
 END = "end"

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.print.map.border import border
 from pnp.games.fliptown.print.map.desk import Desk, Drawn, Spot
 from pnp.games.fliptown.print.map.plan import Track
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
+from pnp.sheet.west.border import border
 
 SUM = 0.6
 """Space for the line above a sum."""

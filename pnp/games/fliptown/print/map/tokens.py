@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board.board import Gain
 from pnp.games.fliptown.print.map.desk import Desk
-from pnp.games.fliptown.print.symbols import bonus_mark
 from pnp.sheet.primitives import MM_PER_POINT, Anchor, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT, icon_size, measure, set_line
 from pnp.sheet.theme import Style
+from pnp.sheet.west.symbols import seal
 
 _PICTURES = {
     "stars": "star", "cash": "cash", "gold": "gold", "clear": "clear", "wanted": "wanted",
@@ -136,7 +136,7 @@ def token_line(
 
 def badge(desk: Desk, region: str, area: Rect) -> Iterator[Primitive]:
     """The mark of a bonus action, the same as on the cards."""
-    yield from bonus_mark(desk.press, area, region)
+    yield from seal(desk.press, area, region)
 
 
 def _badge(style: Style) -> float:

@@ -7,12 +7,12 @@ from math import pi, sin
 
 from pnp.core.findings import BadInput, Finding
 from pnp.games.fliptown.board.board import TRAIL, Stop
-from pnp.games.fliptown.print.map.border import border
 from pnp.games.fliptown.print.map.desk import Desk, Drawn, Spot, shown
 from pnp.games.fliptown.print.map.items import item_row, items_in
 from pnp.games.fliptown.print.map.tokens import Job, Token, cluster, fitted, gain_tokens
 from pnp.sheet.primitives import Line, Path, Primitive, Rect, Segment
 from pnp.sheet.theme import Style
+from pnp.sheet.west.border import border
 
 SIDE = 50
 RADIUS, LEAST = 4.7, 2.9
