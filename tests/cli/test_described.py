@@ -134,9 +134,9 @@ def test_nothing_else_is_said_beside_a_description(more: list[str], folder: Path
 
 
 @pytest.mark.usefixtures("folder")
-def test_the_readme_shows_one_that_works(call: Call) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (line,) = [each for each in readme.splitlines() if each.startswith("pnp scenario --described")]
+def test_the_documentation_shows_one_that_works(call: Call) -> None:
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    (line,) = [each for each in page.splitlines() if each.startswith("pnp scenario --described")]
     text = line.partition("'")[2].rstrip("'")
     assert call("show", OPENING, "--json").document["described"] == text
     assert call("scenario", "--described", text).code == 0

@@ -184,10 +184,10 @@ def test_an_unknown_language_is_told_in_the_locales(call: Call, monkeypatch: pyt
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_exit_codes_are_told(call: Call, lang: str) -> None:
-    """In the help of the program, and in the README, the same ones."""
+    """In the help of the program, and on the page of the commands, the same ones."""
     said = call("--help", "--lang", lang).out
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    listed = readme[readme.index("Exit codes: 0") :].split("\n\n")[0]
+    page = (Path(__file__).parents[2] / "docs" / "commands.md").read_text(encoding="utf-8")
+    listed = page[page.index("### Exit codes") :].split("\n\n")[1]
     for code in (DONE, NO, WRONG, INTERRUPTED):
         assert re.search(rf"\b{code} \w", said)
-        assert re.search(rf"\b{code} \w", listed)
+        assert f"\n| {code} |" in listed

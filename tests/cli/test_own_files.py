@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from pnp.cli.app import app
 from pnp.core.answerfile import is_answer
 from pnp.core.scenario import format_scenario
-from pnp.games.fliptown.game import Fliptown
+from pnp.games.fliptown.doors.solver import FliptownSolving
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget
@@ -146,7 +146,7 @@ class Never(Canned):
 
 
 def solved_by(solver: type[Canned], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Fliptown, "solver", lambda _self, _file, match, **_: solver(match))
+    monkeypatch.setattr(FliptownSolving, "solver", lambda _self, _file, match, **_: solver(match))
 
 
 def test_solve_does_not_write_over_what_was_played(

@@ -13,7 +13,6 @@ from itertools import product
 from pathlib import Path
 
 from pnp import __version__
-from pnp.core.daily import DailyWish
 from pnp.files.resources import layouts_dir
 from pnp.kit.printing import Wish, prepare
 from pnp.lang.words import load_words
@@ -21,6 +20,7 @@ from pnp.puzzle.booklet.booklet import Booklet
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
 from pnp.solve.limits import Budget, Limits
+from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.sample import sample_puzzle
 from tests.puzzle.tiny import Tiny
 
@@ -59,7 +59,7 @@ def daily_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     paper, ink, lang = look
     puzzle = sample_puzzle()
     assert puzzle.scenario.daily is not None
-    order = DailyOrder("fliptown", DailyWish(puzzle.scenario.daily.day))
+    order = DailyOrder("fliptown", daily_wish(puzzle.scenario.daily.day))
     work = paper_work(order, Look(paper, ink), load_words(lang), Path("output"))
     folder = "-".join(look)
     yield f"{folder}/daily.pdf", sheet_pdf(work, puzzle)
@@ -69,7 +69,7 @@ def daily_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
 def booklet_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     """A booklet of three days: cover, contents, sheets, answers."""
     paper, ink, lang = look
-    days = [DailyWish(f"2026-11-{number}") for number in (28, 29, 30)]
+    days = [daily_wish(f"2026-11-{number}") for number in (28, 29, 30)]
     orders = [DailyOrder("fliptown", day) for day in days]
     puzzles = [Tiny()(order, Budget(Limits()), lambda _: None, Path("output")) for order in orders]
     work = paper_work(orders[0], Look(paper, ink), load_words(lang), Path("output"))

@@ -1,4 +1,4 @@
-"""The pictures of the README: `python -m docs.pictures` in the source tree draws them again, from the real kit.
+"""The pictures of the documentation: `python -m docs.tools.pictures` draws them again, from the real kit.
 
 Look at them before you commit them.
 """
@@ -24,7 +24,7 @@ from pnp.sheet.document import Document, PdfPage
 from pnp.sheet.faces import faces
 from pnp.sheet.primitives import Drawing, Primitive, Rect
 
-FOLDER = Path(__file__).parent / "pictures"
+FOLDER = Path(__file__).parent.parent / "pictures"
 PUZZLE = Path(__file__).parent / "puzzle.json"
 """A day's puzzle as it is kept once it is found: nobody has to search for it again."""
 WIDTH = 720

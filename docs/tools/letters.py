@@ -1,6 +1,6 @@
 """Makes `fonts/Broadside_400Regular.ttf`: Sancreek with a Polish ł and Ł.
 
-    python -m docs.letters Sancreek_400Regular.ttf fonts/Broadside_400Regular.ttf
+    python -m docs.tools.letters Sancreek_400Regular.ttf fonts/Broadside_400Regular.ttf
 
 Sancreek's ł is a small capital struck through, shorter than the l beside it. Here both letters are their l and L with a
 slanted bar whose ends flare like the font's own serifs. Its licence asks that a changed font has another name.
