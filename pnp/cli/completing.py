@@ -14,14 +14,16 @@ from contextlib import redirect_stderr, suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 from pnp.cli.lazy import LazyCommands
+
+if TYPE_CHECKING:
+    from pnp.games.game import Game
 
 VARIABLE = "_PNP_COMPLETE"
 PROGRAM = "pnp"
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
-GAME = "fliptown"
 _MOST = 200
 """Files that are offered; with more a person has to type a letter first."""
 _DAYS_AHEAD = 7
@@ -151,37 +153,46 @@ def _games(*_: Any) -> Sequence[str]:
     return tuple(GAMES)
 
 
-def _names(constant: str) -> Offer:
+def _game(ctx: Any) -> Game:
+    """The game of the call; raises `BadInput` where there is no such game."""
+    from pnp.cli.choosing import USUAL
+    from pnp.games import find_game
+
+    return find_game(ctx.params.get("game") or USUAL)
+
+
+def _names(attribute: str) -> Offer:
     """Names that a game has whatever its board is."""
-
-    def offer(*_: Any) -> Sequence[str]:
-        from pnp.games.named import names_module
-
-        return tuple(getattr(names_module(GAME), constant))
-
-    return offer
+    return lambda ctx, _: tuple(getattr(_game(ctx), attribute))
 
 
-def _dealt_kinds(*_: Any) -> Sequence[str]:
+def _dealt_kinds(ctx: Any, _: str) -> Sequence[str]:
     """A finale begins in mid-game: no seed deals one."""
-    from pnp.games.named import names_module
-
-    return [kind for kind in names_module(GAME).KINDS if kind != "finale"]
+    return [kind for kind in _game(ctx).kinds if kind != "finale"]
 
 
 def _setting(setting: str) -> Offer:
     """Names that the board of the call gives; those of the standard board where it can't be read."""
+    return lambda ctx, _: _settings(ctx).get(setting, ())
 
-    def offer(ctx: Any, _: str) -> Sequence[str]:
-        from pnp.core.findings import BadInput
-        from pnp.games.named import named
 
-        try:
-            return named(GAME, ctx.params.get("board"))[setting]
-        except BadInput:
-            return named(GAME)[setting]
+def _settings(ctx: Any) -> Mapping[str, Sequence[str]]:
+    from pnp.core.findings import BadInput
+    from pnp.games.named import named
 
-    return offer
+    game = _game(ctx).name
+    try:
+        return named(game, ctx.params.get("board"))
+    except BadInput:
+        return named(game)
+
+
+def _set(ctx: Any, incomplete: str) -> Sequence[str]:
+    """`name=` for each setting; behind it the names that it may have."""
+    flags = {spec.name: ("true", "false") for spec in _game(ctx).settings if spec.type == "flag"}
+    known: dict[str, Sequence[str]] = {spec.name: () for spec in _game(ctx).settings} | flags | dict(_settings(ctx))
+    name, equals, _ = incomplete.partition("=")
+    return [f"{name}={value}" for value in known.get(name, ())] if equals else [f"{each}=" for each in known]
 
 
 def _dealt_characters(ctx: Any, incomplete: str) -> Iterable[str]:
@@ -212,11 +223,11 @@ def _themes(_: Any, incomplete: str) -> Iterator[str]:
     yield from _definition_files(incomplete)
 
 
-def _boards(_: Any, incomplete: str) -> Iterator[str]:
+def _boards(ctx: Any, incomplete: str) -> Iterator[str]:
     """Shipped ones, folders with a `board.yaml`, and files."""
     from pnp.definition.layers import BOARD_FILE, shipped
 
-    yield from shipped(GAME)
+    yield from shipped(_game(ctx).name)
     for file in _files(incomplete, (BOARD_FILE,)):
         yield file.removesuffix(BOARD_FILE).rstrip("/") or file
     yield from _definition_files(incomplete)
@@ -338,15 +349,16 @@ OFFERS: dict[str, Offer] = {
     "--lang": _languages,
     "--game": _games,
     "--board": _boards,
-    "--kind": _names("KINDS"),
+    "--kind": _names("kinds"),
     "scenario --kind": _dealt_kinds,
-    "--edition": _names("EDITIONS"),
+    "--edition": _names("editions"),
     "--character": _setting("character"),
     "scenario --character": _dealt_characters,
     "--cowbot": _setting("cowbot"),
     "--beaten": _setting("cowbot"),
     "--level": _setting("level"),
-    "--component": _names("COMPONENTS"),
+    "--set": _set,
+    "--component": _names("components"),
     "--only": _cards,
     "--paper": _keys("print", "papers"),
     "--ink": _keys("themes/broadside", "inks"),

@@ -57,7 +57,8 @@ def scenario(
             raise WrongCall(words.label("usage.seed"))
         else:
             chosen = find_game(game)
-            made = chosen.scenarios.make(seed, kind, edition, asked_of(chosen, ctx), board, out)
+            settings = asked_of(chosen, ctx)
+            made = chosen.scenarios.make(seed, kind, edition, settings, board, out)
         path = out / f"{made.id}.scenario.yaml"
         text = format_scenario(made)
         if not force:

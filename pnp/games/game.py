@@ -31,6 +31,10 @@ class Game:
     kinds: tuple[str, ...]
     rooms: Mapping[str, str]
     settings: tuple[SettingSpec, ...] = ()
+    standard: str | None = None
+    """The board where none is named."""
+    components: tuple[str, ...] = ()
+    """What the kit is made of, in its order."""
 
     def __repr__(self) -> str:
         return f"Game({self.name}: {', '.join(self.can)})"

@@ -6,27 +6,23 @@ the Tab key.
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from pnp.definition.layers import definition_file, load_chain, merge, shipped
 from pnp.files.resources import shipped_file
-from pnp.games import GAMES
-
-
-def names_module(game: str) -> Any:
-    """The module of a game that holds its names; raises `KeyError` for a game that there is not."""
-    return import_module(f"{GAMES[game].rpartition('.')[0]}.board.named")
+from pnp.games import find_game
 
 
 def named(game: str, board: str | None = None) -> dict[str, tuple[str, ...]]:
     """Each setting with its names, in the board's order; raises `BadInput` for a board that can't be read."""
-    names = names_module(game)
-    target = board or names.STANDARD
+    chosen = find_game(game)
+    target = board or chosen.standard
+    if target is None:
+        return {spec.name: () for spec in chosen.settings if spec.choices}
     known = target in shipped(game)
     data = merge(load_chain(shipped_file(target) if known else definition_file(Path(target)))).data
-    return {spec.name: _keys(data, spec.choices) for spec in names.SETTINGS if spec.choices}
+    return {spec.name: _keys(data, spec.choices) for spec in chosen.settings if spec.choices}
 
 
 def _keys(data: Any, path: tuple[str, ...]) -> tuple[str, ...]:

@@ -155,12 +155,6 @@ WRONG_CALLS = [
     (["calibrate", "--reset", "--x", "1"], "--reset: Albo nowe wartości, albo żadne."),
     (["validate"], "│ Podaj co najmniej jeden plik"),
     (["check", "a.moves", "b.yaml"], "│ Najpierw scenariusz, potem ruchy."),
-    (["scenario", "--seed", "x", "--from", "first"], "--from: first to nie tura."),
-    (["scenario", "--seed", "x", "--to", "last"], "--to: last to nie tura."),
-    (
-        ["scenario", "--seed", "x", "--random", "--cowbot", "black-bart"],
-        "„--cowbot” ani „--players”.",
-    ),
     (["print", "--watch", "--json"], "Jeden dokument nie nadąży"),
 ]
 

@@ -25,7 +25,7 @@ from tests.puzzle.sample import sample_puzzle
 from tests.puzzle.tiny import Tiny
 
 RECORDED = Path(__file__).parent / "pdf_files.txt"
-GULCH = str(layouts_dir() / "examples" / "dry-gulch")
+GULCH = str(layouts_dir() / "fliptown" / "examples" / "dry-gulch")
 LOOKS = tuple(product(("a4", "letter"), ("full", "low", "mono"), ("en", "pl")))
 """Paper, ink and language. In each language the edition that is read in it."""
 BOOKLETS = (("a4", "full", "en"), ("letter", "low", "pl"), ("a3", "mono", "pl"))

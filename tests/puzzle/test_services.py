@@ -10,9 +10,9 @@ import pytest
 import pnp.games
 from pnp.core.answerfile import is_answer, vouched
 from pnp.core.findings import BadCall, BadInput
-from pnp.definition.scenario import read_scenario
 from pnp.files.resources import example_or_path
 from pnp.games.fliptown.game import GAME as FLIPTOWN
+from pnp.games.scenario_files import read_scenario
 from pnp.lang.words import load_words
 from pnp.puzzle.booklet.making import answers_of
 from pnp.puzzle.checking import Asked, check_json, refereed, searched

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.fliptown.board.named import EDITIONS, KINDS, SETTINGS
+from pnp.games.fliptown.board.named import COMPONENTS, EDITIONS, KINDS, SETTINGS, STANDARD
 from pnp.games.game import Game
 
 _DOORS = "pnp.games.fliptown.doors"
@@ -12,6 +12,8 @@ GAME = Game(
     editions=EDITIONS,
     kinds=KINDS,
     settings=SETTINGS,
+    standard=STANDARD,
+    components=COMPONENTS,
     rooms={
         "boards": f"{_DOORS}.boards:BOARDS",
         "scenarios": f"{_DOORS}.scenarios:SCENARIOS",
