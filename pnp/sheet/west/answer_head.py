@@ -15,7 +15,7 @@ from pnp.sheet.west.answer_content import AnswerContent, SumLine
 from pnp.sheet.west.fitting import even_lines
 from pnp.sheet.west.masthead import long_date, title_board
 from pnp.sheet.west.newspaper_parts import Leader, Paragraph, Type
-from pnp.sheet.west.sign_boards import corner_ornaments
+from pnp.sheet.west.sign_boards import corner_ornaments, double_rule
 from pnp.sheet.west.signs import signed
 from pnp.sheet.west.stars import STARS, rating
 from pnp.sheet.west.tint import behind
@@ -87,9 +87,7 @@ class Headline:
         left = Rect(area.x, area.y, area.width - right - self.gap, area.height)
         yield from self._figure(press, left)
         box = Rect(area.right - right, area.y, right, area.height)
-        yield Box(box.x, box.y, box.width, box.height, press.colour("panel"), press.pen("rule", "engraving"))
-        rule = box.inset(0.8)
-        yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
+        yield from double_rule(press, box, "panel", 0.8)
         yield from corner_ornaments(press, box.inset(0.4))
         inner = box.inset(self._inset)
         high = self._sum.measure(press, inner.width).height

@@ -16,6 +16,7 @@ from pnp.sheet.qr import LEAST, draw_qr, modules_across, qr_matrix
 from pnp.sheet.text import fit_line
 from pnp.sheet.theme import Style
 from pnp.sheet.west.border import sign_plate
+from pnp.sheet.west.sign_boards import double_rule
 from pnp.sheet.west.spacing import Spacing
 from pnp.sheet.west.stars import rating
 
@@ -75,9 +76,7 @@ def masthead(press: Press, area: Rect, head: PuzzleHead) -> Iterator[Primitive]:
 
 def _ear(press: Press, area: Rect, head: PuzzleHead) -> Iterator[Primitive]:
     """What kind of puzzle it is, which part of the game is played, and how hard that is."""
-    yield Box(area.x, area.y, area.width, area.height, press.colour("panel"), press.pen("rule", "engraving"))
-    inner = area.inset(0.9)
-    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair", "engraving"))
+    yield from double_rule(press, area, "panel", 0.9)
     room = area.inset(2.4)
     top = Rect(room.x, room.y, room.width, room.height * 0.36)
     yield press.centred(head.kind, top, _shrunk(press, head.kind, top.width, press.style("heading")))

@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator, Sequence
 
 from pnp.sheet.press import Press
-from pnp.sheet.primitives import Box, Line, Primitive, Rect
+from pnp.sheet.primitives import Line, Primitive, Rect
 from pnp.sheet.text import paragraph
 from pnp.sheet.west.notes import heading
+from pnp.sheet.west.sign_boards import double_rule
 from pnp.sheet.west.spacing import Spacing
 
 _LABEL = 11.0
@@ -30,10 +31,7 @@ def box_height(lines: Sequence[str], spacing: Spacing) -> float:
 
 
 def moves_box(press: Press, area: Rect, lines: Sequence[str], spacing: Spacing) -> Iterator[Primitive]:
-    ground = press.colour("writing")
-    yield Box(area.x, area.y, area.width, area.height, ground, press.pen("rule", "engraving"))
-    rule = area.inset(0.8)
-    yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
+    yield from double_rule(press, area, "writing", 0.8)
     inner = area.inset(spacing.pad + 0.6, spacing.pad)
     yield from heading(press, press.words.label("day.moves"), "pencil", Rect(inner.x, inner.y, inner.width, _HEAD))
     hint = Rect(inner.x, inner.y + _HEAD, inner.width, spacing.hint)

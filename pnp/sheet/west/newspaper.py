@@ -10,6 +10,7 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Line, Primitive, Rect
 from pnp.sheet.text import fit_line
 from pnp.sheet.west.newspaper_parts import Section
+from pnp.sheet.west.sign_boards import double_rule
 from pnp.sheet.west.tint import behind
 
 _ENGRAVING = 0.8
@@ -94,9 +95,7 @@ class Flow:
 
 def page_frame(press: Press, area: Rect) -> Iterator[Primitive]:
     """The ground of a newspaper's page, and its double rule."""
-    yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("heavy", "engraving"))
-    rule = area.inset(1.2)
-    yield Box(rule.x, rule.y, rule.width, rule.height, None, press.pen("hair", "engraving"))
+    yield from double_rule(press, area, "sheet", 1.2, weight="heavy")
 
 
 def _long(heights: Sequence[float], space: float) -> float:

@@ -12,7 +12,7 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Line, Placed, Primitive, Rect
 from pnp.sheet.text import fit, fit_line, set_block
 from pnp.sheet.theme import Style
-from pnp.sheet.west.sign_boards import corner_ornaments, sign_board
+from pnp.sheet.west.sign_boards import corner_ornaments, double_rule, sign_board
 from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "score-pad"
@@ -74,9 +74,7 @@ def _cuts(press: Press, width: float, height: float, across: int, down: int) -> 
 
 
 def _sheet(press: Press, content: ScoreSheet, area: Rect) -> Iterator[Primitive]:
-    yield Box(area.x, area.y, area.width, area.height, press.colour("sheet"), press.pen("rule", "engraving"))
-    inner = area.inset(0.9)
-    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair", "engraving"))
+    yield from double_rule(press, area, "sheet", 0.9)
     yield from corner_ornaments(press, area.inset(0.45))
     area = area.inset(3.6)
     head = Rect(area.x, area.y, area.width, _SIGN)

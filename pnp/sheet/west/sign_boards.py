@@ -40,11 +40,18 @@ class Frame:
 
 def frame(press: Press, area: Rect, ground: str = "panel", *, corners: bool = True) -> Iterator[Primitive]:
     """The double rule of a notice: a heavier line outside, a hair line within, ornaments in the corners."""
-    yield Box(area.x, area.y, area.width, area.height, press.colour(ground), press.pen("rule"))
-    inner = area.inset(0.8)
-    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair"))
+    yield from double_rule(press, area, ground, 0.8, role="ink")
     if corners:
         yield from corner_ornaments(press, area.inset(0.4))
+
+
+def double_rule(
+    press: Press, area: Rect, ground: str, apart: float, *, weight: str = "rule", role: str = "engraving"
+) -> Iterator[Primitive]:
+    """A ground within a heavier line, and a hair line a little further in."""
+    yield Box(area.x, area.y, area.width, area.height, press.colour(ground), press.pen(weight, role))
+    inner = area.inset(apart)
+    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair", role))
 
 
 def corner_ornaments(press: Press, area: Rect, size: float = 2.2) -> Iterator[Primitive]:

@@ -14,7 +14,7 @@ from pnp.sheet.text import Setting, fit, fit_line, set_block, set_line, tied
 from pnp.sheet.west.box_net import Net
 from pnp.sheet.west.pips import pip, placed
 from pnp.sheet.west.playing_cards import back_art
-from pnp.sheet.west.sign_boards import corner_ornaments, fists, sign_board
+from pnp.sheet.west.sign_boards import corner_ornaments, double_rule, fists, sign_board
 from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "box"
@@ -189,9 +189,7 @@ def _glue(press: Press, flap: Rect) -> Iterator[Primitive]:
 def _front(press: Press, net: Net, cards: int, art: BoxArt) -> Iterator[Primitive]:
     area = net.front.inset(4.0)
     area = Rect(area.x, area.y + 6.5, area.width, area.height - 6.5)
-    yield Box(area.x, area.y, area.width, area.height, press.colour("panel"), press.pen("rule"))
-    inner = area.inset(0.9)
-    yield Box(inner.x, inner.y, inner.width, inner.height, None, press.pen("hair"))
+    yield from double_rule(press, area, "panel", 0.9, role="ink")
     yield from corner_ornaments(press, area.inset(0.45))
     style = press.style("title")
     fitted = fit_line(press, art.game, area.width - 6, style) or style
