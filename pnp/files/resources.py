@@ -9,6 +9,8 @@ from pnp.core.suggest import meant, nearest
 
 BOARDS, EXAMPLES = "boards", "examples"
 """Folders of a game: its boards and nothing else; boards, scenarios and moves to try."""
+ELSEWHERE: dict[str, Path] = {}
+"""Games whose folder is not one of `layouts/`: somebody else's, or one of the tests."""
 _ENDING = ".yaml"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -25,7 +27,7 @@ def layouts_dir() -> Path:
 
 def game_dir(game: str) -> Path:
     """The folder of what is shipped with a game: its boards, its pictures and examples, how its dailies are chosen."""
-    return layouts_dir() / game
+    return ELSEWHERE.get(game) or layouts_dir() / game
 
 
 def shipped_file(name: str) -> Path:
@@ -49,7 +51,8 @@ def fonts_dir() -> Path:
 
 def examples(ending: str) -> dict[str, Path]:
     """The shipped examples of a kind by name: `examples(".moves")`."""
-    found = layouts_dir().glob(f"*/{EXAMPLES}/*{ending}")
+    folders = [*layouts_dir().iterdir(), *ELSEWHERE.values()]
+    found = [file for folder in folders for file in (folder / EXAMPLES).glob(f"*{ending}")]
     return {path.name.removesuffix(ending): path for path in sorted(found, key=lambda path: path.name)}
 
 
