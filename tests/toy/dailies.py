@@ -134,8 +134,9 @@ class LodeDailies:
         assert daily is not None
         title = words.label("screen.daily") if puzzle.decided else words.label("day.undecided")
         kind, turns = words.label(f"kind.{scenario.kind}"), words.label("lode.turns", turns=match.game.turns)
+        when = long_date(words, daily.day)
         head = PuzzleHead(
-            words.label("game.lode"), kind, (turns,), daily.difficulty, long_date(words, daily.day), scenario.id, scenario.seed,
+            words.label("game.lode"), kind, (turns,), daily.difficulty, when, scenario.id, scenario.seed,
             described(scenario),
         )  # fmt: skip
         gold = " ".join(map(str, match.game.gold))
