@@ -100,7 +100,7 @@ def daily(
                 lambda: find_puzzle(order, budget, lookout.watch, beside=out, store=store, undecided=allow_unproven),
                 late,
             )
-        files = puzzle_files(work, found.puzzle, hide_best=hide_best, answer=not no_answer)
+        files = puzzle_files(work, found.opened, hide_best=hide_best, answer=not no_answer)
         if not force:
             check_own(out, files)
         if png:
@@ -143,11 +143,10 @@ def _said(found: Found, words: Words, *, quiet: bool, allowed: bool) -> Iterator
 
 def _document(found: Found, work: PaperWork, files: Sequence[PuzzleFile]) -> dict[str, Any]:
     """What `--json` promises: all that `pnp show --json` tells of the puzzle, and what was made of it."""
-    from pnp.puzzle.confirm import match_of
     from pnp.screens.show import show_json as shown_json
 
     answer = found.puzzle.answer
-    shown = shown_json(work.game.views, match_of(found.puzzle, work.order, work.beside))
+    shown = shown_json(work.game.views, found.opened.match)
     day = shown.pop("daily")
     paths = [(file.part, str(work.beside / file.name)) for file in files]
     return shown | {

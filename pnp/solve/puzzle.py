@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from functools import cached_property
+from typing import Any, Protocol
 
+from pnp.core.referee import Match, judge
 from pnp.core.scenario import Best, Scenario
+from pnp.core.verdict import Verdict
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget
 
@@ -46,6 +49,29 @@ class Puzzle:
     def decided(self) -> bool:
         """Whether it is the day's puzzle; if not, it is a candidate that was being looked at when a search ended."""
         return self.scenario.daily is None or self.scenario.daily.decided
+
+
+@dataclass(frozen=True)
+class OpenPuzzle:
+    """A puzzle with its open match. Whoever opens a puzzle hands this on, so that nobody has to open it again.
+
+    The referee judges each line once, when somebody first asks for the verdict; that raises `BadInput` for no line.
+    """
+
+    puzzle: Puzzle
+    match: Match[Any]
+
+    @cached_property
+    def best(self) -> Verdict:
+        return judge(self.match, self.puzzle.answer.moves)
+
+    @cached_property
+    def house(self) -> Verdict:
+        return judge(self.match, self.puzzle.house.moves)
+
+    @cached_property
+    def greedy(self) -> Verdict:
+        return judge(self.match, self.puzzle.house.greedy_moves)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from pnp.games.fliptown.play.setup import Wish
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Rect
+from pnp.solve.puzzle import OpenPuzzle
 from tests.fliptown.sheets.answer_table import GULCH, Set, drawn, full_game, press_of, random_set, sample, work
 from tests.fliptown.sheets.kit_eyes import collisions, look, texts, within
 from tests.fliptown.sheets.kit_table import LOOKS, QUICK, SPEC
@@ -116,7 +117,7 @@ def test_type_grows_with_the_paper() -> None:
 def test_a_paper_that_is_too_small_is_refused() -> None:
     laid = full_game()
     with pytest.raises(BadInput) as caught:
-        answer_sheet(laid.match, laid.puzzle, press_of(work()), Room(95, 90, 0))
+        answer_sheet(laid.match, laid.opened, press_of(work()), Room(95, 90, 0))
     assert caught.value.findings[0].code == "answer.no_room"
 
 
@@ -124,5 +125,5 @@ def test_moves_that_the_referee_refuses_are_not_printed() -> None:
     laid = sample()
     other = full_game().puzzle
     with pytest.raises(BadInput) as caught:
-        answer_sheet(laid.match, other, press_of(work()), Room(194, 281, 0))
+        answer_sheet(laid.match, OpenPuzzle(other, laid.match), press_of(work()), Room(194, 281, 0))
     assert caught.value.findings[0].code == "moves.other_scenario"

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from pnp.core.daily import Medals
+from pnp.core.referee import judge
 from pnp.games.fliptown.daily.answer.chart import Chart, Course
 from pnp.games.fliptown.daily.answer.house import Histogram
 from pnp.games.fliptown.daily.answer.replay import story
@@ -87,7 +88,8 @@ def test_lines_are_named_where_they_end_and_names_never_touch(last: tuple[int, i
 def test_the_sheet_shows_the_course_of_both_lines() -> None:
     """Start, five turns and the round's end, of each."""
     laid = sample()
-    played = [story(laid.match, moves) for moves in (laid.puzzle.answer.moves, laid.puzzle.house.moves)]
+    lines = (laid.puzzle.answer.moves, laid.puzzle.house.moves)
+    played = [story(laid.match, moves, judge(laid.match, moves)) for moves in lines]
     assert played[0].course == (85, 88, 93, 97, 102, 114, 114)
     assert played[1].course[0] == 85
     assert played[1].course[-1] == 110

@@ -17,7 +17,7 @@ from pnp.sheet.paper import plain
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Box, Drawing, Primitive, Rect
 from pnp.sheet.text import DOES_NOT_FIT
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle
 
 NAME = "answer"
 _EDGE, _INSET = 0.9, 3.2
@@ -43,10 +43,11 @@ class Layout(Protocol):
     def render(self) -> Iterator[Primitive]: ...
 
 
-def answer_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+def answer_sheet(match: SoloMatch, opened: OpenPuzzle, press: Press, room: Room) -> Pages:
     """The answer of a puzzle; raises `BadInput` where even the smallest type does not fit."""
-    press = for_pages(press)
-    content = Content(press, puzzle, story(match, puzzle.answer.moves), story(match, puzzle.house.moves))
+    press, puzzle = for_pages(press), opened.puzzle
+    best, house = story(match, puzzle.answer.moves, opened.best), story(match, puzzle.house.moves, opened.house)
+    content = Content(press, puzzle, best, house)
     whole = Rect(0, 0, room.width, room.height)
     layouts = _laid_out(content, whole.inset(_EDGE + _INSET))
     if layouts is None:
