@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
 
+from pnp.core.brief import brief, span
 from pnp.core.referee import Match, judge
 from pnp.core.scenario import Best, Scenario
 from pnp.core.verdict import Verdict
@@ -28,6 +29,9 @@ class House:
     greedy: int
     greedy_moves: str
 
+    def __repr__(self) -> str:
+        return brief(self, str(self.score), f"greedy {self.greedy}")
+
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -36,6 +40,9 @@ class Puzzle:
     scenario: Scenario
     answer: Answer
     house: House
+
+    def __repr__(self) -> str:
+        return brief(self, self.scenario.id, span(self.answer.score, self.answer.bound))
 
     @property
     def proven(self) -> bool:
@@ -60,6 +67,9 @@ class OpenPuzzle:
 
     puzzle: Puzzle
     match: Match[Any]
+
+    def __repr__(self) -> str:
+        return brief(self, self.puzzle.scenario.id, span(self.puzzle.answer.score, self.puzzle.answer.bound))
 
     @cached_property
     def best(self) -> Verdict:

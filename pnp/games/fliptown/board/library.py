@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from shlex import quote
 
+from pnp.core.brief import brief
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
 from pnp.definition.layers import Merged, definition_file, is_shipped, load_chain, merge, near_path, shipped, within
@@ -49,6 +50,9 @@ class Loaded:
     files: tuple[Path, ...]
     own: bool
     """Whether it is somebody's own board, and not a shipped one."""
+
+    def __repr__(self) -> str:
+        return brief(self, self.board.tag, self.edition, "own" if self.own else "")
 
 
 def board_file(target: str) -> Path:
