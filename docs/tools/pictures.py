@@ -16,6 +16,7 @@ from PIL import Image, ImageDraw
 from pnp.core.daily import DailyWish
 from pnp.kit.printing import Job, Wish, prepare
 from pnp.lang.words import load_words
+from pnp.puzzle.confirm import open_puzzle
 from pnp.puzzle.keep import puzzle_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
@@ -163,7 +164,8 @@ def daily() -> Image.Image:
     assert scenario.daily is not None
     order = DailyOrder(scenario.game, DailyWish(scenario.daily.day, scenario.kind, scenario.edition))
     work = paper_work(order, Look(), load_words("en"), PUZZLE.parent)
-    sheet, answer = sheet_pdf(work, puzzle), answer_pdf(work, puzzle)
+    opened = open_puzzle(puzzle, order, PUZZLE.parent)
+    sheet, answer = sheet_pdf(work, opened), answer_pdf(work, opened)
     return on_table(
         [[shown(sheet, 0, 2 * WIDTH)], [shown(sheet, 1, 2 * WIDTH), shown(answer, 0, 2 * WIDTH)]],
         WIDTH,

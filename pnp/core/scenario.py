@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from pnp.core.brief import brief
 from pnp.core.daily import Daily, Medals
 
 FORMAT = "pnp-scenario/1"
@@ -83,7 +84,7 @@ class Scenario:
     history: History | None = None
 
     def __repr__(self) -> str:
-        return f"Scenario({self.id})"
+        return brief(self, self.id)
 
 
 def format_scenario(scenario: Scenario) -> str:

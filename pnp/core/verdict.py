@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pnp.core.brief import brief
 from pnp.core.cards import Card
 from pnp.core.daily import Medals
 from pnp.core.findings import Finding
@@ -71,6 +72,12 @@ class Verdict:
     """Whether a solver found the best score just now; else it is what the scenario says."""
     medals_void: bool = False
     """Whether the scenario's medals belong to another best score than the true one."""
+
+    def __repr__(self) -> str:
+        played = f"{len(self.turns)} turns"
+        if self.finding is not None:
+            return brief(self, f"illegal: {self.finding.code}", f"line {self.finding.line}", played)
+        return brief(self, "legal", "/".join(str(result.score) for result in self.results), played)
 
 
 def medals_of(scenario: Scenario, verdict: Verdict) -> Medals | None:

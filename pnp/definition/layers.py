@@ -99,6 +99,11 @@ def shipped(folder: str) -> list[str]:
     return shipped_names(folder)
 
 
+def is_shipped(name: object) -> bool:
+    """Whether a definition of this name is shipped. It looks at one file: a list is for those who suggest names."""
+    return isinstance(name, str) and bool(_SHIPPED_NAME.fullmatch(name)) and stat.S_ISREG(_mode(shipped_file(name)))
+
+
 def within(path: Path, folder: Path) -> bool:
     """Whether a file or folder really lies in a folder, wherever links and dots seem to lead."""
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
@@ -192,8 +197,8 @@ def _resolve(tree: Tree, name: str, folder: Path | None) -> Path:
         if _mode(base):
             return definition_file(base)
         raise _missing(tree, name, _beside(base, name))
-    if _SHIPPED_NAME.fullmatch(name) and stat.S_ISREG(_mode(base := shipped_file(name))):
-        return base
+    if is_shipped(name):
+        return shipped_file(name)
     raise _missing(tree, name, [])
 
 

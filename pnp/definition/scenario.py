@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, create_model
 from pydantic_core import PydanticCustomError
 
+from pnp.core.brief import brief
 from pnp.core.daily import Daily, Medals
 from pnp.core.findings import BadInput, Finding, Kind
 from pnp.core.movesfile import looks_like_moves
@@ -128,6 +129,9 @@ class ScenarioFile:
     scenario: Scenario
     source: Placed
     forms: Forms
+
+    def __repr__(self) -> str:
+        return brief(self, str(self.path), self.scenario.id if self.scenario.id not in self.path.name else "")
 
     def placed(self, path: tuple[str | int, ...], finding: Finding) -> Finding:
         """A finding about a value of the scenario; a column inside a text counts from the text's opening quote."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Printable, Room
     from pnp.sheet.press import Press
-    from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
+    from pnp.solve.puzzle import Candidates, HouseRules, OpenPuzzle
     from pnp.solve.solution import Solver
 
 
@@ -177,8 +177,8 @@ class Dailies(Protocol):
     def line_figures(self, match: Any, moves: str) -> dict[str, int]:
         """What a legal line shows, by the names that figures have."""
 
-    def sheet(self, match: Any, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
+    def sheet(self, opened: OpenPuzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
         """The sheet to solve a puzzle on."""
 
-    def answer(self, match: Any, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+    def answer(self, opened: OpenPuzzle, press: Press, room: Room) -> Pages:
         """A puzzle's best line, explained."""

@@ -19,16 +19,17 @@ from pnp.core.claims import contradictions
 from pnp.core.daily import Daily, candidate_id
 from pnp.core.findings import BadInput
 from pnp.core.movesfile import read_moves
-from pnp.core.referee import Match, judge
-from pnp.core.scenario import Scenario
-from pnp.core.verdict import points
+from pnp.core.referee import Match
+from pnp.core.scenario import BoardRef, Scenario
+from pnp.core.verdict import Verdict, points
+from pnp.definition.scenario import ScenarioFile
 from pnp.games import find_game
 from pnp.puzzle.criteria import Rules, is_chosen, rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
-from pnp.puzzle.keep import scenario_file
+from pnp.puzzle.keep import Kept, scenario_file, scenario_path
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Answer, Certificate
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle, Puzzle
 from pnp.solve.refereed import Refused
 
 _SEARCHED = ("breadth", *COUNTS)
@@ -46,35 +47,60 @@ class Unfit(Refused):
         self.part = part
 
 
-def located(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Puzzle:
-    """A puzzle for a file in the folder `beside`: its board is the same, but the way there may be another.
+def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> OpenPuzzle:
+    """A puzzle of that order, for a file in the folder `beside`, as it was made here; else raises `Unfit`.
 
-    Raises `Unfit` for another board, and `BadInput` where the order's own is not there.
+    Its scenario is read from the text that its file will have. Raises `BadInput` where the order's board is not there.
     """
-    board, ours = puzzle.scenario.board, find_game(order.game).boards.ref(order.board, order.wish.edition, beside)
+    _our_board(puzzle.scenario.board, order, beside)
+    return _confirmed(puzzle, lambda: scenario_file(puzzle.scenario, beside), order, beside)
+
+
+def confirm_kept(kept: Kept, order: DailyOrder, beside: Path) -> OpenPuzzle:
+    """As `confirm`, for a puzzle that was read. Its board is the same, but the way there may be another.
+
+    A scenario that stays as it was read is not read again.
+    """
+    board = _our_board(kept.file.scenario.board, order, beside)
+    scenario = replace(kept.file.scenario, board=board)
+
+    def file() -> ScenarioFile:
+        if board != kept.file.scenario.board:
+            return scenario_file(scenario, beside)
+        return replace(kept.file, path=scenario_path(scenario, beside))
+
+    return _confirmed(replace(kept.puzzle, scenario=scenario), file, order, beside)
+
+
+def open_puzzle(puzzle: Puzzle, order: DailyOrder, beside: Path) -> OpenPuzzle:
+    """A puzzle that nobody has to confirm, ready to be judged and drawn; raises `BadInput`."""
+    return _opened(puzzle, scenario_file(puzzle.scenario, beside), order)
+
+
+def _our_board(board: BoardRef, order: DailyOrder, beside: Path) -> BoardRef:
+    """How a file in the folder `beside` names the order's board; raises `Unfit` where a puzzle has another."""
+    ours = find_game(order.game).boards.ref(order.board, order.wish.edition, beside)
     if (board.name, board.sha256, board.file is None) != (ours.name, ours.sha256, ours.file is None):
         raise Unfit("board")
-    return replace(puzzle, scenario=replace(puzzle.scenario, board=ours))
+    return ours
 
 
-def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> None:
-    """Nothing happens if this is a puzzle of that order, for a file in the folder `beside`; else raises `Unfit`."""
-    located(puzzle, order, beside)
+def _confirmed(puzzle: Puzzle, file: Callable[[], ScenarioFile], order: DailyOrder, beside: Path) -> OpenPuzzle:
     daily = _as_ordered(puzzle.scenario, order, beside)
     try:
-        match = match_of(puzzle, order, beside)
+        opened = _opened(puzzle, file(), order)
     except BadInput as bad:
         raise Unfit("position", ", ".join(finding.code for finding in bad.findings)) from bad
-    _play(match, puzzle)
-    _check_certificate(match, puzzle.answer, order)
+    _play(opened)
+    _check_certificate(opened.match, puzzle.answer, order)
     if is_chosen(order) and daily.decided and not puzzle.proven:  # nobody may choose it without a proof
         raise Unfit("proof", "open")
-    _check_figures(match, puzzle, daily, order)
+    _check_figures(opened.match, puzzle, daily, order)
+    return opened
 
 
-def match_of(puzzle: Puzzle, order: DailyOrder, beside: Path) -> Match[Any]:
-    """A puzzle ready to be judged and drawn; raises `BadInput`."""
-    return find_game(order.game).scenarios.open(scenario_file(puzzle.scenario, beside), board=order.board)
+def _opened(puzzle: Puzzle, file: ScenarioFile, order: DailyOrder) -> OpenPuzzle:
+    return OpenPuzzle(puzzle, find_game(order.game).scenarios.open(file, board=order.board))
 
 
 def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
@@ -118,19 +144,19 @@ def _ordered(scenario: Scenario) -> dict[str, object]:
     return {**envelope, "settings": settings, **dealt, "cards": cards}
 
 
-def _play(match: Match[Any], puzzle: Puzzle) -> None:
+def _play(opened: OpenPuzzle) -> None:
     """Have the referee play all three lines, each to the score that it is said to have."""
-    answer, house = puzzle.answer, puzzle.house
-    _check_line(match, "answer", answer.moves, answer.score)
-    _check_line(match, "house", house.moves, house.score)
-    _check_line(match, "greedy", house.greedy_moves, house.greedy)
+    match, answer, house = opened.match, opened.puzzle.answer, opened.puzzle.house
+    _check_line(match, "answer", lambda: opened.best, answer.moves, answer.score)
+    _check_line(match, "house", lambda: opened.house, house.moves, house.score)
+    _check_line(match, "greedy", lambda: opened.greedy, house.greedy_moves, house.greedy)
     if answer.moves != {"house": house.moves, "greedy": house.greedy_moves}.get(answer.by, answer.moves):
         raise Unfit("answer", answer.by)
 
 
-def _check_line(match: Match[Any], part: str, moves: str, score: int) -> None:
+def _check_line(match: Match[Any], part: str, judged: Callable[[], Verdict], moves: str, score: int) -> None:
     try:
-        verdict = judge(match, moves)
+        verdict = judged()
     except BadInput as bad:
         raise Unfit(part, bad.findings[0].code) from bad
     if verdict.finding is not None:

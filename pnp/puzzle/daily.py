@@ -15,7 +15,6 @@ from pnp.files.disk import check_writable, write_all_atomic
 from pnp.games import find_game
 from pnp.games.documents import show_json
 from pnp.lang.words import Words
-from pnp.puzzle.confirm import match_of
 from pnp.puzzle.criteria import is_chosen
 from pnp.puzzle.curate import Undecided
 from pnp.puzzle.find import Found, find_puzzle
@@ -87,7 +86,7 @@ def make_daily(
         found = lookout.run(
             lambda: find_puzzle(order, budget, lookout.watch, beside=out, store=store, undecided=task.undecided), late
         )
-    files = puzzle_files(work, found.puzzle, hide_best=task.hide_best, answer=task.answer)
+    files = puzzle_files(work, found.opened, hide_best=task.hide_best, answer=task.answer)
     if not task.force:
         check_own(out, files)
     if task.png:
@@ -129,7 +128,7 @@ def stars(difficulty: int) -> str:
 def daily_json(made: MadeDaily) -> dict[str, Any]:
     """What `pnp daily --json` promises: all that `pnp show --json` tells of the puzzle, and what was made of it."""
     work, puzzle = made.work, made.found.puzzle
-    shown = show_json(work.game.views, match_of(puzzle, work.order, work.beside))
+    shown = show_json(work.game.views, made.found.opened.match)
     day = shown.pop("daily")
     paths = [(file.part, str(path)) for file, path in zip(made.files, made.paths, strict=True)]
     return shown | {

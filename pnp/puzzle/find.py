@@ -16,13 +16,13 @@ from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import BoardRef
 from pnp.definition.scenario_best import is_better
 from pnp.games import find_game
-from pnp.puzzle.confirm import Unfit, confirm, located
+from pnp.puzzle.confirm import Unfit, confirm, confirm_kept
 from pnp.puzzle.curate import UNMEASURED, Undecided, curated, version_key
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Budget, Limits
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle, Puzzle
 from pnp.solve.refereed import Refused
 
 Maker: TypeAlias = Callable[[DailyOrder, Budget, Watch, Path], Puzzle]
@@ -31,11 +31,15 @@ Maker: TypeAlias = Callable[[DailyOrder, Budget, Watch, Path], Puzzle]
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle that was confirmed. `unkept`: why it could not be kept for the next time."""
+    """A puzzle that was confirmed, open as the referee saw it. `unkept`: why it could not be kept for the next time."""
 
-    puzzle: Puzzle
+    opened: OpenPuzzle
     from_cache: bool
     unkept: tuple[Finding, ...] = ()
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.opened.puzzle
 
 
 def find_puzzle(
@@ -65,12 +69,12 @@ def find_puzzle(
             if not undecided or early.puzzle is None:
                 raise
             puzzle = early.puzzle()
-        confirm(puzzle, order, beside)
+        opened = confirm(puzzle, order, beside)
     except Refused as fault:
         raise BadInput([Finding("solver.refused", {"detail": fault.detail})]) from fault
     except BadInput as bad:
         return kept_open(bad, order, beside=beside, store=store)
-    return keep_puzzle(puzzle, order, beside=beside, store=store)
+    return keep_puzzle(opened, order, beside=beside, store=store)
 
 
 def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
@@ -99,33 +103,33 @@ def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | No
         return None
     key = key_of(order, find_game(order.game).boards.ref(order.board, order.wish.edition, beside))
     try:
-        kept = store.get(key)
+        kept = store.kept(key)
         if kept is None:
             if store.is_damaged(key):
                 raise Unfit("damaged")
             return None
-        kept = located(kept, order, beside)
-        confirm(kept, order, beside)
-        if not kept.decided:
+        opened = confirm_kept(kept, order, beside)
+        if not opened.puzzle.decided:
             raise Unfit("undecided")
-        return Found(kept, from_cache=True)
+        return Found(opened, from_cache=True)
     except Unfit as fault:
         store.doubt(Finding("cache.unfit", {"day": order.wish.day, "what": [fault.part]}))
         return None
 
 
-def keep_puzzle(puzzle: Puzzle, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
+def keep_puzzle(opened: OpenPuzzle, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
     """A puzzle that was made and confirmed, kept for the next time if it is the day's.
 
     One that is not proven gives way to what an earlier search, which may have had more time, found out about it.
     """
+    puzzle = opened.puzzle
     if store is None or not puzzle.decided:
-        return Found(puzzle, from_cache=False)
+        return Found(opened, from_cache=False)
     before = None if puzzle.proven else _kept(order, beside=beside, store=store)
     if before is not None and not is_better(before.puzzle.best, puzzle.best):
         return before
     board = find_game(order.game).boards.ref(order.board, order.wish.edition, beside)
-    return Found(puzzle, from_cache=False, unkept=store.put(key_of(order, board), puzzle))
+    return Found(opened, from_cache=False, unkept=store.put(key_of(order, board), puzzle))
 
 
 def key_of(order: DailyOrder, board: BoardRef) -> str:

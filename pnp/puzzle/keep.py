@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +34,19 @@ class _Kept(BaseModel):
     house: House
 
 
+@dataclass(frozen=True)
+class Kept:
+    """A puzzle that was read: its scenario with the file it comes from, and its lines."""
+
+    file: ScenarioFile
+    answer: Answer
+    house: House
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return Puzzle(self.file.scenario, self.answer, self.house)
+
+
 def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
     """A document of plain values that JSON can carry."""
     return {
@@ -45,17 +58,27 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
 
 def puzzle_of(document: Any) -> Puzzle:
     """The puzzle of a document; raises `NoPuzzle`."""
+    return kept_of(document).puzzle
+
+
+def kept_of(document: Any) -> Kept:
+    """The puzzle of a document with its scenario's file; raises `NoPuzzle`."""
     try:
         # By way of JSON: only there a strict reader takes a list for a tuple.
         kept = _Kept.model_validate_json(json.dumps(document))
-        return Puzzle(read_again(kept.scenario).scenario, kept.answer, kept.house)
+        return Kept(read_again(kept.scenario), kept.answer, kept.house)
     except (TypeError, ValueError, RecursionError, ValidationError, BadInput) as error:
         raise NoPuzzle(type(error).__name__) from error
 
 
 def scenario_file(scenario: Scenario, folder: Path) -> ScenarioFile:
     """A scenario as if it were read from its own file in a folder: a board of one's own is found from there."""
-    return read_again(format_scenario(scenario), folder / f"{scenario.id}{ENDING}")
+    return read_again(format_scenario(scenario), scenario_path(scenario, folder))
+
+
+def scenario_path(scenario: Scenario, folder: Path) -> Path:
+    """The file of a scenario in a folder."""
+    return folder / f"{scenario.id}{ENDING}"
 
 
 def read_again(text: str, path: Path = Path(ENDING)) -> ScenarioFile:

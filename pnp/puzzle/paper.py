@@ -13,7 +13,6 @@ from pnp.games import find_game
 from pnp.games.game import Game
 from pnp.lang.words import Words
 from pnp.pdf.workshop import Workshop, workshop
-from pnp.puzzle.confirm import match_of
 from pnp.puzzle.keep import ENDING
 from pnp.puzzle.order import DailyOrder
 from pnp.sheet.component import Pages, Printable, Room
@@ -22,7 +21,7 @@ from pnp.sheet.leaves import Order, print_component
 from pnp.sheet.paper import Paper, standards_for
 from pnp.sheet.press import Press
 from pnp.sheet.theme import load_theme
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle
 
 
 @dataclass(frozen=True)
@@ -45,23 +44,22 @@ class PaperWork:
     paper: Paper
     beside: Path
 
-    def sheet(self, puzzle: Puzzle, *, hide_best: bool = False) -> Pages:
+    def sheet(self, opened: OpenPuzzle, *, hide_best: bool = False) -> Pages:
         """The sheet of a puzzle, drawn; raises `BadInput`."""
-        match = match_of(puzzle, self.order, self.beside)
-        return self.drawn(lambda press: self.game.dailies.sheet(match, puzzle, press, self.room, hide_best=hide_best))
+        return self.drawn(lambda press: self.game.dailies.sheet(opened, press, self.room, hide_best=hide_best))
 
-    def answer(self, puzzle: Puzzle) -> Pages:
+    def answer(self, opened: OpenPuzzle) -> Pages:
         """The answer of a puzzle, drawn; raises `BadInput`."""
-        match = match_of(puzzle, self.order, self.beside)
-        return self.drawn(lambda press: self.game.dailies.answer(match, puzzle, press, self.room))
+        return self.drawn(lambda press: self.game.dailies.answer(opened, press, self.room))
 
     def printed(self, pages: Pages) -> Printed:
         """Pages on their sheets of paper, each with its bookmark."""
         order = Order(self.paper, "none", 0.0)
         return print_component(self.workshop.press, self.workshop.shop.standards, pages, order)
 
-    def pdf(self, puzzle: Puzzle, pages: Pages) -> bytes:
+    def pdf(self, opened: OpenPuzzle, pages: Pages) -> bytes:
         """A file of its own, with the bars to measure on its first page. Its title names the day and what it is."""
+        puzzle = opened.puzzle
         scenario = puzzle.scenario
         named = scenario.daily.day if scenario.daily and puzzle.decided else scenario.id
         title = f"{self.board.title} {named}: {pages.title}"
@@ -86,14 +84,14 @@ def paper_work(order: DailyOrder, look: Look, words: Words, beside: Path) -> Pap
     return PaperWork(order, game, board, workshop(board, theme, words, standards), paper, beside)
 
 
-def sheet_pdf(work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False) -> bytes:
+def sheet_pdf(work: PaperWork, opened: OpenPuzzle, *, hide_best: bool = False) -> bytes:
     """The sheet of a puzzle as a PDF file."""
-    return work.pdf(puzzle, work.sheet(puzzle, hide_best=hide_best))
+    return work.pdf(opened, work.sheet(opened, hide_best=hide_best))
 
 
-def answer_pdf(work: PaperWork, puzzle: Puzzle) -> bytes:
+def answer_pdf(work: PaperWork, opened: OpenPuzzle) -> bytes:
     """The answer of a puzzle as a PDF file."""
-    return work.pdf(puzzle, work.answer(puzzle))
+    return work.pdf(opened, work.answer(opened))
 
 
 @dataclass(frozen=True)
@@ -106,15 +104,15 @@ class PuzzleFile:
 
 
 def puzzle_files(
-    work: PaperWork, puzzle: Puzzle, *, hide_best: bool = False, answer: bool = True
+    work: PaperWork, opened: OpenPuzzle, *, hide_best: bool = False, answer: bool = True
 ) -> tuple[PuzzleFile, ...]:
     """All files of a puzzle. Only the last two, the answer and its moves, tell how it is solved."""
-    scenario = puzzle.scenario
+    scenario = opened.puzzle.scenario
     files = [
-        PuzzleFile("sheet", f"{scenario.id}.pdf", sheet_pdf(work, puzzle, hide_best=hide_best)),
+        PuzzleFile("sheet", f"{scenario.id}.pdf", sheet_pdf(work, opened, hide_best=hide_best)),
         PuzzleFile("scenario", f"{scenario.id}{ENDING}", format_scenario(scenario).encode()),
     ]
     if answer:
-        files.append(PuzzleFile("answer", f"{scenario.id}.answer.pdf", answer_pdf(work, puzzle)))
-        files.append(PuzzleFile("moves", f"{scenario.id}{ANSWER}", vouched(puzzle.answer.moves).encode()))
+        files.append(PuzzleFile("answer", f"{scenario.id}.answer.pdf", answer_pdf(work, opened)))
+        files.append(PuzzleFile("moves", f"{scenario.id}{ANSWER}", vouched(opened.puzzle.answer.moves).encode()))
     return tuple(files)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from pnp.core.findings import BadInput, Finding
 from pnp.files.disk import read_text, write_text_atomic
 from pnp.files.folders import cache_folder
-from pnp.puzzle.keep import NoPuzzle, puzzle_json, puzzle_of
+from pnp.puzzle.keep import Kept, NoPuzzle, kept_of, puzzle_json
 from pnp.solve.puzzle import Puzzle
 
 _KIND = "pnp-puzzle/"
@@ -42,19 +42,24 @@ class Store:
         return self.folder / key[:2] / f"{key}.json"
 
     def get(self, key: str) -> Puzzle | None:
+        """The puzzle that is kept under a key."""
+        kept = self.kept(key)
+        return None if kept is None else kept.puzzle
+
+    def kept(self, key: str) -> Kept | None:
         """What is kept under a key. Whatever is damaged, cut short, of another key or of another format is nothing."""
         try:
             entry = json.loads(read_text(self.file(key)))
             body = entry["puzzle"]
             sound = (entry["format"], entry["key"], entry["sum"]) == (FORMAT, key, _sum(body))
-            return puzzle_of(body) if sound else None
+            return kept_of(body) if sound else None
         except (BadInput, NoPuzzle, LookupError, TypeError, ValueError, RecursionError):
             return None
 
     def is_damaged(self, key: str) -> bool:
         """Whether something lies under a key that can't be read, though nobody wrote it in another format."""
         try:
-            if not self.file(key).is_file() or self.get(key) is not None:
+            if not self.file(key).is_file() or self.kept(key) is not None:
                 return False
         except OSError:  # nobody may look there, or can
             return False

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import Suggestions, meant, nearest
 from pnp.definition import forms
-from pnp.definition.layers import Merged, load_chain, merge, shipped
+from pnp.definition.layers import Merged, is_shipped, load_chain, merge, shipped
 from pnp.definition.places import Place
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
@@ -94,11 +94,12 @@ class Theme:
 
 def theme_file(target: str) -> Path:
     """The file of a theme: a shipped name (`broadside`), or else a path."""
-    known = shipped_themes()
+    if is_shipped(f"{FOLDER}/{target}"):
+        return layouts_dir() / FOLDER / f"{target}.yaml"
     path = Path(target)
-    if target not in known and (is_there(path) or target.endswith((".yaml", ".yml"))):
+    if is_there(path) or target.endswith((".yaml", ".yml")):
         return path
-    if (name := meant(target, known)) in known:
+    if (name := meant(target, known := shipped_themes())) in known:
         return layouts_dir() / FOLDER / f"{name}.yaml"
     suggestion = nearest(target, known)
     raise BadInput([Finding("theme.unknown", {"found": target, "known": known, "suggestion": suggestion})])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
+from pnp.core.brief import brief, span
 from pnp.core.findings import Finding
 
 
@@ -78,6 +79,9 @@ class Answer:
     memory: int
     """The most memory held, in bytes."""
     by: Finder = "solver"
+
+    def __repr__(self) -> str:
+        return brief(self, span(self.score, self.bound), f"by {self.by}")
 
     @property
     def proven(self) -> bool:

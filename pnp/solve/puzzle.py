@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from functools import cached_property
+from typing import Any, Protocol
 
+from pnp.core.brief import brief, span
+from pnp.core.referee import Match, judge
 from pnp.core.scenario import Best, Scenario
+from pnp.core.verdict import Verdict
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget
 
@@ -25,6 +29,9 @@ class House:
     greedy: int
     greedy_moves: str
 
+    def __repr__(self) -> str:
+        return brief(self, str(self.score), f"greedy {self.greedy}")
+
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -33,6 +40,9 @@ class Puzzle:
     scenario: Scenario
     answer: Answer
     house: House
+
+    def __repr__(self) -> str:
+        return brief(self, self.scenario.id, span(self.answer.score, self.answer.bound))
 
     @property
     def proven(self) -> bool:
@@ -46,6 +56,32 @@ class Puzzle:
     def decided(self) -> bool:
         """Whether it is the day's puzzle; if not, it is a candidate that was being looked at when a search ended."""
         return self.scenario.daily is None or self.scenario.daily.decided
+
+
+@dataclass(frozen=True)
+class OpenPuzzle:
+    """A puzzle with its open match. Whoever opens a puzzle hands this on, so that nobody has to open it again.
+
+    The referee judges each line once, when somebody first asks for the verdict; that raises `BadInput` for no line.
+    """
+
+    puzzle: Puzzle
+    match: Match[Any]
+
+    def __repr__(self) -> str:
+        return brief(self, self.puzzle.scenario.id, span(self.puzzle.answer.score, self.puzzle.answer.bound))
+
+    @cached_property
+    def best(self) -> Verdict:
+        return judge(self.match, self.puzzle.answer.moves)
+
+    @cached_property
+    def house(self) -> Verdict:
+        return judge(self.match, self.puzzle.house.moves)
+
+    @cached_property
+    def greedy(self) -> Verdict:
+        return judge(self.match, self.puzzle.house.greedy_moves)
 
 
 @dataclass(frozen=True)

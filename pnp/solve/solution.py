@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
+from pnp.core.brief import brief, span
 from pnp.core.findings import BadInput, MoveError
 from pnp.core.movesfile import Label, read_moves
 from pnp.core.referee import Match, Referee, check_scenario
@@ -88,6 +89,9 @@ class Solution:
     first_moves: tuple[FirstMove, ...] | None = None
     lines: Count | None = None
     along: tuple[Mark, ...] | None = None
+
+    def __repr__(self) -> str:
+        return brief(self, span(self.answer.score, self.answer.bound), self.objective)
 
     @property
     def best(self) -> Best:

@@ -17,6 +17,7 @@ from pnp.files.resources import layouts_dir
 from pnp.kit.printing import Wish, prepare
 from pnp.lang.words import load_words
 from pnp.puzzle.booklet.booklet import Booklet
+from pnp.puzzle.confirm import open_puzzle
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
 from pnp.solve.limits import Budget, Limits
@@ -62,8 +63,9 @@ def daily_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     order = DailyOrder("fliptown", daily_wish(puzzle.scenario.daily.day))
     work = paper_work(order, Look(paper, ink), load_words(lang), Path("output"))
     folder = "-".join(look)
-    yield f"{folder}/daily.pdf", sheet_pdf(work, puzzle)
-    yield f"{folder}/daily-answer.pdf", answer_pdf(work, puzzle)
+    opened = open_puzzle(puzzle, order, Path("output"))
+    yield f"{folder}/daily.pdf", sheet_pdf(work, opened)
+    yield f"{folder}/daily-answer.pdf", answer_pdf(work, opened)
 
 
 def booklet_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
@@ -71,7 +73,8 @@ def booklet_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     paper, ink, lang = look
     days = [daily_wish(f"2026-11-{number}") for number in (28, 29, 30)]
     orders = [DailyOrder("fliptown", day) for day in days]
-    puzzles = [Tiny()(order, Budget(Limits()), lambda _: None, Path("output")) for order in orders]
+    out = Path("output")
+    puzzles = [open_puzzle(Tiny()(order, Budget(Limits()), lambda _: None, out), order, out) for order in orders]
     work = paper_work(orders[0], Look(paper, ink), load_words(lang), Path("output"))
     for file in Booklet(work, puzzles).files("booklet", lambda _done, _total: None):
         if file.name.endswith(".pdf"):

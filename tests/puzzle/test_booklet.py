@@ -16,13 +16,14 @@ from pnp.pdf.writer import write_pdf
 from pnp.puzzle.booklet.booklet import Booklet, booklet_name
 from pnp.puzzle.booklet.contents import ContentsLine, contents, contents_pages
 from pnp.puzzle.booklet.cover import Front, cover, divider
+from pnp.puzzle.confirm import open_puzzle
 from pnp.puzzle.dates import long_date, span, weekday
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, paper_work
 from pnp.sheet.component import Pages
 from pnp.sheet.primitives import Drawing, Line, Placed, Text
 from pnp.solve.limits import Budget, Limits
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle
 from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.tiny import Tiny
 
@@ -39,9 +40,10 @@ def day_after(days: int, first: date = FIRST) -> date:
     return date.fromordinal(first.toordinal() + days)
 
 
-def puzzles(count: int, make: Tiny | None = None) -> list[Puzzle]:
+def puzzles(count: int, make: Tiny | None = None) -> list[OpenPuzzle]:
     orders = [DailyOrder("fliptown", daily_wish(day_after(number).isoformat())) for number in range(count)]
-    return [(make or Tiny())(order, Budget(Limits()), lambda _: None, Path("output")) for order in orders]
+    out = Path("output")
+    return [open_puzzle((make or Tiny())(order, Budget(Limits()), lambda _: None, out), order, out) for order in orders]
 
 
 def work(look: Look = PLAIN, lang: str = "en", order: DailyOrder = ORDER) -> PaperWork:
@@ -143,7 +145,7 @@ def test_answers_in_a_file_of_their_own_are_counted_through() -> None:
 
 
 def test_the_best_scores_can_be_left_to_the_answers() -> None:
-    best = {puzzle.answer.score for puzzle in puzzles(1)}.pop()
+    best = {opened.puzzle.answer.score for opened in puzzles(1)}.pop()
     shown, hidden = (texts(bound(1, hide_best=hide))[2] for hide in (False, True))
     assert f"best possible score is {best}" in " ".join(shown.split())
     assert "best possible score is" not in " ".join(hidden.split())
@@ -169,8 +171,8 @@ def test_how_the_drawing_goes_is_told() -> None:
 def test_a_scenario_file_for_each_day() -> None:
     made = puzzles(2)
     files = Booklet(work(), made).files("name", lambda _done, _total: None)
-    assert [file.name for file in files] == ["name.pdf", *(f"{puzzle.scenario.id}.scenario.yaml" for puzzle in made)]
-    assert not [file for file in files[1:] if made[0].answer.moves.splitlines()[-1] in file.raw.decode()]
+    assert [file.name for file in files] == ["name.pdf", *(f"{each.puzzle.scenario.id}.scenario.yaml" for each in made)]
+    assert not [file for file in files[1:] if made[0].puzzle.answer.moves.splitlines()[-1] in file.raw.decode()]
 
 
 # -- our own pages, on every paper -----------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def test_the_untouched_puzzle_is_accepted_everywhere(tmp_path: Path, store: Stor
     kept = kept_puzzle(ORDER, beside=tmp_path, store=store.telling(doubts.append))
     assert kept is not None
     assert (kept.puzzle, doubts) == (SAMPLE, [])
-    assert received(ORDER, reply(SAMPLE), tmp_path) == SAMPLE
+    assert received(ORDER, reply(SAMPLE), tmp_path).puzzle == SAMPLE
 
 
 @pytest.mark.parametrize("kind", ["finale", "sprint", "opening", "full"])
@@ -77,7 +77,7 @@ def test_a_board_of_ones_own_is_accepted_from_any_folder(tmp_path: Path) -> None
     puzzle = Tiny()(order, Budget(Limits()), lambda _: None, tmp_path)
     confirm(puzzle, order, tmp_path)
     sent = {"versions": versions_of(order), "puzzle": puzzle_json(puzzle)}
-    assert received(order, sent, tmp_path / "deep").scenario.board.file == "../mine"
+    assert received(order, sent, tmp_path / "deep").puzzle.scenario.board.file == "../mine"
     with pytest.raises(BadInput) as caught:
         received(replace(order, board=None), sent, tmp_path)
     assert parts(caught.value) == ["board"]
@@ -88,7 +88,8 @@ def test_an_answer_that_is_not_proven(tmp_path: Path, store: Store) -> None:
     opening = DailyOrder("fliptown", daily_wish("2026-11-15", "opening"))
     puzzle = Tiny(more=3)(opening, Budget(Limits()), lambda _: None, tmp_path)
     confirm(puzzle, opening, tmp_path)
-    assert received(opening, {"versions": versions_of(opening), "puzzle": puzzle_json(puzzle)}, tmp_path) == puzzle
+    sent = {"versions": versions_of(opening), "puzzle": puzzle_json(puzzle)}
+    assert received(opening, sent, tmp_path).puzzle == puzzle
     store.put(KEY, sample_puzzle(proven=False))
     doubts = list[Finding]()
     assert kept_puzzle(ORDER, beside=tmp_path, store=store.telling(doubts.append)) is None
@@ -122,9 +123,9 @@ def test_the_criteria_of_the_day_are_asked(tmp_path: Path, monkeypatch: pytest.M
 def test_a_candidate_that_nobody_chose_is_accepted_but_not_kept(tmp_path: Path, store: Store) -> None:
     """It has an id of its own, and so have its lines of play."""
     candidate = as_candidate(SAMPLE)
-    confirm(candidate, ORDER, tmp_path)
-    assert received(ORDER, reply(candidate), tmp_path) == candidate
-    assert keep_puzzle(candidate, ORDER, beside=tmp_path, store=store).unkept == ()
+    opened = confirm(candidate, ORDER, tmp_path)
+    assert received(ORDER, reply(candidate), tmp_path).puzzle == candidate
+    assert keep_puzzle(opened, ORDER, beside=tmp_path, store=store).unkept == ()
     assert not store.folder.exists()
     store.put(KEY, candidate)
     doubts = list[Finding]()

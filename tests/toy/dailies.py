@@ -25,10 +25,11 @@ from pnp.sheet.west.puzzle_front import PuzzleFront, draw_front
 from pnp.sheet.west.turn_block import PrintedTurn, Told
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget
-from pnp.solve.puzzle import Candidate, Candidates, Count, Effort, House, HouseRules, Puzzle
+from pnp.solve.puzzle import Candidate, Candidates, Count, Effort, House, HouseRules, OpenPuzzle
 from tests.toy.boards import BOARDS, EDITION, load_board
 from tests.toy.rules import Game, State, apply, is_over, legal_moves, read_move, score
-from tests.toy.scenarios import KINDS, SCENARIOS, LodeMatch, opened, unknown_kind
+from tests.toy.scenarios import KINDS, SCENARIOS, LodeMatch, lode_match, unknown_kind
+from tests.toy.scenarios import opened as opened_on
 from tests.toy.solver import LodeSolver
 
 
@@ -107,7 +108,7 @@ class LodeDailies:
 
         def candidate(number: int, _watch: Watch) -> Candidate | None:
             scenario = self._made(wish, board, beside, version, number)
-            return LodeCandidate(scenario, opened(load_board(board), scenario), rules.plays)
+            return LodeCandidate(scenario, opened_on(load_board(board), scenario), rules.plays)
 
         return candidate
 
@@ -129,7 +130,8 @@ class LodeDailies:
     def line_figures(self, _match: LodeMatch, moves: str) -> dict[str, int]:
         return line_figures(moves)
 
-    def sheet(self, match: LodeMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
+    def sheet(self, opened: OpenPuzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
+        puzzle, match = opened.puzzle, lode_match(opened.match)
         words, scenario, daily = press.words, puzzle.scenario, puzzle.scenario.daily
         assert daily is not None
         title = words.label("screen.daily") if puzzle.decided else words.label("day.undecided")
@@ -148,7 +150,8 @@ class LodeDailies:
         drawing = Drawing(wide, high, draw_front(press, Rect(0, 0, wide, high), front))
         return Pages("daily", title, (Page(title, drawing),))
 
-    def answer(self, match: LodeMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+    def answer(self, opened: OpenPuzzle, press: Press, room: Room) -> Pages:
+        puzzle, match = opened.puzzle, lode_match(opened.match)
         words, game = press.words, match.game
         best, turns = _played(match, puzzle.answer.moves)
         house, _ = _played(match, puzzle.house.moves)

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from pnp.core.described import Described, Parts, written
 from pnp.core.findings import BadInput, Finding, Illegal, MoveError, Unreadable
 from pnp.core.movesfile import Label, RawLine
+from pnp.core.referee import Match
 from pnp.core.scenario import BoardRef, Scenario
 from pnp.core.settings import SettingValue
 from pnp.core.shuffle import shuffled
@@ -102,6 +103,12 @@ class LodeMatch:
 
     def __repr__(self) -> str:
         return f"LodeMatch({self.scenario.id})"
+
+
+def lode_match(match: Match[Any]) -> LodeMatch:
+    """A match that `LodeScenarios.open` made."""
+    assert isinstance(match, LodeMatch)
+    return match
 
 
 def unknown_kind(kind: str) -> Finding:

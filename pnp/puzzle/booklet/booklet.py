@@ -22,7 +22,7 @@ from pnp.sheet.document import Document, Entry, PdfPage
 from pnp.sheet.furniture import Imprint
 from pnp.sheet.leaf import Leaf
 from pnp.sheet.press import Press
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle, Puzzle
 
 LONGEST_NAME = 120
 """File names that are longer end in their hash."""
@@ -68,9 +68,13 @@ class Booklet:
     """Puzzles to be bound, each with the day it is for."""
 
     work: PaperWork
-    puzzles: Sequence[Puzzle]
+    opened: Sequence[OpenPuzzle]
     hide_best: bool = False
     answers: Answers = "back"
+
+    @property
+    def puzzles(self) -> list[Puzzle]:
+        return [each.puzzle for each in self.opened]
 
     def files(self, name: str, drawn: Drawn) -> tuple[PuzzleFile, ...]:
         """The booklet under a name, its answers if they are apart, a scenario file for each day; raises `BadInput`."""
@@ -136,14 +140,14 @@ class Booklet:
     def _drawn(self, drawn: Drawn) -> tuple[list[_Piece], list[_Piece]]:
         """Everything that a game draws: the sheets and, if they are wanted, the answers."""
         wanted = self.answers != "none"
-        total = len(self.puzzles) * (1 + wanted)
+        total = len(self.opened) * (1 + wanted)
         sheets: list[_Piece] = []
         answers: list[_Piece] = []
-        for puzzle in self.puzzles:
-            sheets.append(self._of_day(puzzle, self.work.sheet(puzzle, hide_best=self.hide_best)))
+        for opened in self.opened:
+            sheets.append(self._of_day(opened.puzzle, self.work.sheet(opened, hide_best=self.hide_best)))
             drawn(len(sheets) + len(answers), total)
             if wanted:
-                answers.append(self._of_day(puzzle, self.work.answer(puzzle)))
+                answers.append(self._of_day(opened.puzzle, self.work.answer(opened)))
                 drawn(len(sheets) + len(answers), total)
         return sheets, answers
 

@@ -173,10 +173,10 @@ class _Binding:
     answers: Answers
 
     def files(self, found: Sequence[Found], drawn: Drawn) -> tuple[PuzzleFile, ...]:
-        puzzles = [each.puzzle for each in found]
-        decided = all(puzzle.decided for puzzle in puzzles)  # one with candidates is not the booklet of these days
+        opened = [each.opened for each in found]
+        decided = all(each.puzzle.decided for each in opened)  # one with candidates is not the booklet of these days
         name = self.name if decided else f"{self.name}-candidates"
-        return Booklet(self.work, puzzles, hide_best=self.hide_best, answers=self.answers).files(name, drawn)
+        return Booklet(self.work, opened, hide_best=self.hide_best, answers=self.answers).files(name, drawn)
 
 
 class _Staff:

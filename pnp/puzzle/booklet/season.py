@@ -16,14 +16,14 @@ from typing import Any, TypeAlias
 from pnp.core.findings import BadInput, Finding
 from pnp.puzzle.booklet.helpers import Helpers, News
 from pnp.puzzle.booklet.job import Plain, finding_of, other_version, versions_of
-from pnp.puzzle.confirm import Unfit, confirm, located
+from pnp.puzzle.confirm import Unfit, confirm_kept
 from pnp.puzzle.curate import Undecided
 from pnp.puzzle.find import Found, keep_puzzle, kept_open, kept_puzzle
-from pnp.puzzle.keep import NoPuzzle, puzzle_of
+from pnp.puzzle.keep import NoPuzzle, kept_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Progress, Stage
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle
 
 _TICK = 0.1
 _SILENCE = 60.0
@@ -222,7 +222,7 @@ class _Run:
             raise Interrupted(sum(outcome.kept for outcome in self.done.values()), len(self.season.orders))
 
 
-def received(order: DailyOrder, reply: Mapping[str, Any], beside: Path) -> Puzzle:
+def received(order: DailyOrder, reply: Mapping[str, Any], beside: Path) -> OpenPuzzle:
     """The puzzle of a reply, confirmed as if it had been made here; raises `BadInput` with the reply's own findings, or
     with what is wrong with it: whoever sent it is told nothing, and the next order may go to somebody else."""
     ours = versions_of(order)
@@ -232,13 +232,11 @@ def received(order: DailyOrder, reply: Mapping[str, Any], beside: Path) -> Puzzl
             raise BadInput([first, *rest])
         if reply["versions"] != ours:
             raise BadInput([other_version(reply["versions"], ours)])
-        puzzle = located(puzzle_of(reply["puzzle"]), order, beside)
-        confirm(puzzle, order, beside)
+        return confirm_kept(kept_of(reply["puzzle"]), order, beside)
     except Unfit as fault:
         raise BadInput([Finding("booklet.unfit", {"what": [fault.part]})]) from fault
     except (NoPuzzle, LookupError, TypeError, ValueError, AttributeError) as fault:
         raise BadInput([Finding("booklet.unfit", {"what": ["document"]})]) from fault
-    return puzzle
 
 
 def rest_of(took: Sequence[float], underway: Sequence[float], waiting: int, lanes: int) -> float | None:

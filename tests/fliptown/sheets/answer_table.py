@@ -25,7 +25,7 @@ from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, PaperWork, paper_work
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
-from pnp.solve.puzzle import House, Puzzle
+from pnp.solve.puzzle import House, OpenPuzzle, Puzzle
 from tests.fliptown.envelopes import daily_wish
 from tests.fliptown.play import random_game
 from tests.puzzle.sample import GAME, sample_puzzle
@@ -43,6 +43,10 @@ class Set:
     match: SoloMatch
     board: str | None = None
 
+    @property
+    def opened(self) -> OpenPuzzle:
+        return OpenPuzzle(self.puzzle, self.match)
+
 
 @cache
 def work(paper: str = "a4", ink: str = "full", lang: str = "en", board: str | None = None) -> PaperWork:
@@ -56,7 +60,7 @@ def press_of(on: PaperWork) -> Press:
 def drawn(laid: Set, paper: str = "a4", ink: str = "full", lang: str = "en") -> Pages:
     on = work(paper, ink, lang, laid.board)
     room = Room(*on.paper.inner, 0.0)
-    return on.board.on_board(on.workshop.press, lambda press: answer_sheet(laid.match, laid.puzzle, press, room))
+    return on.board.on_board(on.workshop.press, lambda press: answer_sheet(laid.match, laid.opened, press, room))
 
 
 def read(pages: Pages, press: Press) -> str:

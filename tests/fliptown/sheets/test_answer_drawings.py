@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.findings import BadInput
+from pnp.core.referee import judge
 from pnp.games.fliptown.daily.answer import answer_sheet
 from pnp.games.fliptown.daily.answer.replay import story
 from pnp.games.fliptown.play.setup import Wish
 from pnp.sheet.component import Pages, Room
 from pnp.sheet.press import Press
 from pnp.sheet.primitives import Path, Rect
+from pnp.solve.puzzle import OpenPuzzle
 from tests.fliptown.sheets.answer_table import GULCH, Set, drawn, full_game, press_of, random_set, sample, work
 from tests.fliptown.sheets.kit_table import LOOKS, QUICK, SPEC
 from tests.sheet.kit_eyes import collisions, look, texts, within
@@ -117,7 +119,7 @@ def test_type_grows_with_the_paper() -> None:
 def test_a_paper_that_is_too_small_is_refused() -> None:
     laid = full_game()
     with pytest.raises(BadInput) as caught:
-        answer_sheet(laid.match, laid.puzzle, press_of(work()), Room(95, 90, 0))
+        answer_sheet(laid.match, laid.opened, press_of(work()), Room(95, 90, 0))
     assert caught.value.findings[0].code == "answer.no_room"
 
 
@@ -125,14 +127,17 @@ def test_moves_that_the_referee_refuses_are_not_printed() -> None:
     laid = sample()
     other = full_game().puzzle
     with pytest.raises(BadInput) as caught:
-        answer_sheet(laid.match, other, press_of(work()), Room(194, 281, 0))
+        answer_sheet(laid.match, OpenPuzzle(other, laid.match), press_of(work()), Room(194, 281, 0))
     assert caught.value.findings[0].code == "moves.other_scenario"
 
 
 def test_the_sheet_shows_the_course_of_both_lines() -> None:
     """Start, five turns and the round's end, of each."""
     laid = sample()
-    played = [story(laid.match, moves) for moves in (laid.puzzle.answer.moves, laid.puzzle.house.moves)]
+    played = [
+        story(laid.match, moves, judge(laid.match, moves))
+        for moves in (laid.puzzle.answer.moves, laid.puzzle.house.moves)
+    ]
     assert played[0].course == (85, 88, 93, 97, 102, 114, 114)
     assert played[1].course[0] == 85
     assert played[1].course[-1] == 110

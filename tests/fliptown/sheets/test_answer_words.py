@@ -45,7 +45,7 @@ def flat(text: str) -> str:
 def told_turns(laid: Set, press: Press) -> list[tuple[Story, list[tuple[Told, ...]]]]:
     found = []
     for moves in (laid.puzzle.answer.moves, laid.puzzle.house.moves):
-        played = story(laid.match, moves)
+        played = story(laid.match, moves, judge(laid.match, moves))
         found.append((played, [tell(press, played.game, turn) for turn in played.turns]))
     return found
 

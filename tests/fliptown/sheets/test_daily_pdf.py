@@ -9,6 +9,7 @@ import pytest
 
 from pnp.core.described import described
 from pnp.lang.words import load_words
+from pnp.puzzle.confirm import open_puzzle
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import Look, paper_work, sheet_pdf
 from tests.fliptown.envelopes import daily_wish
@@ -26,11 +27,10 @@ DPI = 300
 @pytest.fixture(scope="module", params=LOOKS)
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     paper, ink, lang = request.param
-    work = paper_work(
-        DailyOrder("fliptown", daily_wish("2026-11-15")), Look(paper, ink), load_words(lang), Path("output")
-    )
+    order = DailyOrder("fliptown", daily_wish("2026-11-15"))
+    work = paper_work(order, Look(paper, ink), load_words(lang), Path("output"))
     path = tmp_path_factory.mktemp("daily") / f"{paper}.pdf"
-    path.write_bytes(sheet_pdf(work, sample_puzzle()))
+    path.write_bytes(sheet_pdf(work, open_puzzle(sample_puzzle(), order, Path("output"))))
     return path
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from pnp.core.brief import brief
+
 TRAIL, BADLANDS, MINE, TOWN, CEMETERY = "trail", "badlands", "mine", "town", "cemetery"
 REGIONS = (TRAIL, BADLANDS, MINE, TOWN, CEMETERY)
 
@@ -234,6 +236,14 @@ class Board:
     achievements: Mapping[str, Goal]
     rulings: Rulings
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return brief(self, self.tag)
+
+    @property
+    def tag(self) -> str:
+        """The board's name and the beginning of its hash, as people tell boards apart."""
+        return f"{self.name}@{self.digest[:8]}"
 
     @cached_property
     def region_of(self) -> dict[str, str]:

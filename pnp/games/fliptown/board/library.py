@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from shlex import quote
-from typing import NamedTuple
 
+from pnp.core.brief import brief
 from pnp.core.findings import BadInput, Finding
 from pnp.core.suggest import nearest
-from pnp.definition.layers import Merged, definition_file, load_chain, merge, near_path, shipped, within
+from pnp.definition.layers import Merged, definition_file, is_shipped, load_chain, merge, near_path, shipped, within
 from pnp.definition.places import Place
 from pnp.definition.tree import Tree
 from pnp.definition.validate import check_model, in_order
@@ -27,22 +27,44 @@ GAME = "fliptown"
 NAMING = ("name", "edition")
 
 
-class Loaded(NamedTuple):
+@dataclass(frozen=True)
+class _Source:
+    """A board as its files say it. `name` is the one where it stands, or what stands for it; `files` are all that it is
+    made of: its own, those it extends, the edition's."""
+
+    name: str
+    files: tuple[Path, ...]
+    merged: Merged
+    edition: str
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A board ready to play on, with the files it was read from: nobody has to read them again for a place in them."""
+
     board: Board
     definition: BoardSpec
     edition: str
+    source: Merged
+    file: Path
+    files: tuple[Path, ...]
+    own: bool
+    """Whether it is somebody's own board, and not a shipped one."""
+
+    def __repr__(self) -> str:
+        return brief(self, self.board.tag, self.edition, "own" if self.own else "")
 
 
 def board_file(target: str) -> Path:
     """The file of a board: a shipped name such as `fliptown/standard`, or else a path to a folder or a file."""
     path = Path(target)
-    if target in shipped_boards():
+    if is_shipped_board(target):
         return shipped_file(target)
     if is_there(path) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/")):
         return definition_file(path)
-    near = near_path(path)
-    suggestion = nearest(target, shipped_boards() if near is None else [near, *shipped_boards()])
-    params = {"found": target, "known": shipped_boards(), "suggestion": suggestion}
+    near, known = near_path(path), shipped_boards()
+    suggestion = nearest(target, known if near is None else [near, *known])
+    params = {"found": target, "known": known, "suggestion": suggestion}
     raise BadInput([Finding("board.unknown", params)])
 
 
@@ -56,7 +78,12 @@ def board_inside(folder: Path, named: str, place: Place) -> Path:
 
 
 def shipped_boards() -> list[str]:
+    """The names of the shipped boards, for whoever lists them or suggests one."""
     return shipped(GAME)
+
+
+def is_shipped_board(target: object) -> bool:
+    return isinstance(target, str) and target.startswith(f"{GAME}/") and is_shipped(target)
 
 
 def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
@@ -64,49 +91,47 @@ def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpe
 
     `target` is what `board_file` takes, or a definition that was read already.
     """
-    file = board_file(target) if isinstance(target, str) else target
-    name = str(file) if isinstance(file, Path) else file.name
-    layers, edition = _layers(file, edition)
-    merged = _merged(layers, name)
+    source = _source(target, edition)
+    definition, findings = _checked(target, source)
+    return definition, source.edition, findings
+
+
+def _checked(target: str | Tree, source: _Source) -> tuple[BoardSpec | None, list[Finding]]:
+    name, merged = source.name, source.merged
     if "format" not in merged.data:
-        return None, edition, [Place(name, 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
+        return None, [Place(name, 1, 1).finding("board.no_extends", suggestion=f"extends: {STANDARD}")]
     definition, sections, findings = check_model(BoardSpec, merged)
     findings = in_order(
         [*merged.findings, *findings, *check_board(merged, sections), *_check_name(target, name, merged)]
     )
-    return (None if findings else definition), edition, findings
+    return (None if findings else definition), findings
 
 
 def board_layers(target: str, edition: str | None = None) -> Merged:
     """A board's definition as it was written, with the place of every value."""
-    file = board_file(target)
-    return _merged(_layers(file, edition)[0], str(file))
+    return _source(target, edition).merged
 
 
-def _merged(layers: tuple[Tree, ...], name: str) -> Merged:
-    """The layers made one. What is missing is missing in the board's own file, also where the edition lies over it."""
-    merged = merge(layers)
+def _source(target: str | Tree, edition: str | None) -> _Source:
+    """The files of a board, read; what is missing is missing in its own one, also where the edition lies over it."""
+    file = board_file(target) if isinstance(target, str) else target
+    layers, edition = _layers(file, edition)
+    merged, name = merge(layers), str(file) if isinstance(file, Path) else file.name
     own = next(tree for tree in layers if tree.name == name)
-    return replace(merged, spot=replace(merged.spot, place=own.spot.place))
-
-
-def board_files(target: str, edition: str | None = None) -> tuple[Path, ...]:
-    """The files that a board is made of: its own, those it extends, the edition's."""
-    return tuple(dict.fromkeys(Path(tree.name) for tree in _layers(board_file(target), edition)[0]))
+    merged = replace(merged, spot=replace(merged.spot, place=own.spot.place))
+    return _Source(name, tuple(dict.fromkeys(Path(tree.name) for tree in layers)), merged, edition)
 
 
 def _check_name(target: str | Tree, file: str, merged: Merged) -> Iterator[Finding]:
     """A board of one's own that goes by the name of a shipped one would be taken for it."""
     name = merged.data.get("name")
-    if name in shipped_boards() and target not in shipped_boards() and layouts_dir() not in Path(file).parents:
+    if is_shipped_board(name) and not is_shipped_board(target) and layouts_dir() not in Path(file).parents:
         yield Place(file, 1, 1).finding("name.shipped", name=name)
 
 
 def load_board(target: str = STANDARD, edition: str | None = None) -> Loaded:
     """A board ready to play on; raises `BadInput` with all problems of a faulty one."""
-    if target in shipped_boards():
-        return _load_shipped(target, edition)
-    return _load(target, edition)
+    return (_load_shipped if is_shipped_board(target) else _load)(target, edition)
 
 
 @lru_cache(maxsize=16)
@@ -115,10 +140,13 @@ def _load_shipped(target: str, edition: str | None) -> Loaded:
 
 
 def _load(target: str, edition: str | None) -> Loaded:
-    definition, edition, findings = read_board(target, edition)
+    source = _source(target, edition)
+    definition, findings = _checked(target, source)
     if definition is None:
         raise BadInput(findings)
-    return Loaded(compile_board(definition), definition, edition)
+    own = not is_shipped_board(target)
+    board, file = compile_board(definition), Path(source.name)
+    return Loaded(board, definition, source.edition, source.merged, file, source.files, own)
 
 
 def _layers(file: Path | Tree, edition: str | None) -> tuple[tuple[Tree, ...], str]:

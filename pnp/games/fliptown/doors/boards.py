@@ -12,7 +12,7 @@ from pnp.core.suggest import nearest
 from pnp.definition.scenario import ScenarioFile
 from pnp.definition.tree import Tree
 from pnp.games.capabilities import Boards
-from pnp.games.fliptown.board.library import board_inside, load_board, read_board, shipped_boards
+from pnp.games.fliptown.board.library import board_inside, is_shipped_board, load_board, read_board, shipped_boards
 from pnp.games.fliptown.board.named import STANDARD
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def board_of(file: ScenarioFile) -> str:
     board = file.scenario.board
     if board.file is not None:
         return str(board_inside(file.path.parent, board.file, file.source.place(("board", "file"))))
-    if board.name not in shipped_boards():
+    if not is_shipped_board(board.name):
         known = shipped_boards()
         params = {"found": board.name, "known": known, "suggestion": nearest(board.name, known)}
         raise BadInput([file.placed(("board", "name"), Finding("board.unknown", params))])
@@ -59,6 +59,6 @@ def board_of(file: ScenarioFile) -> str:
 
 def own_file(board: str | None, beside: Path) -> str | None:
     """How a scenario in the folder `beside` names a board of one's own; None for a shipped one."""
-    if board is None or board in shipped_boards():
+    if board is None or is_shipped_board(board):
         return None
     return Path(os.path.relpath(Path(board).resolve(), beside.resolve())).as_posix()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput
+from pnp.core.referee import Match
 from pnp.core.scenario import Scenario
 from pnp.core.suggest import meant
 from pnp.games.capabilities import Dailies
@@ -17,7 +18,7 @@ from pnp.games.fliptown.daily.days import DayPlan, line_figures
 from pnp.games.fliptown.doors.boards import BOARDS, own_file
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import daily_faults, daily_id, spelled, wish_of
-from pnp.solve.puzzle import Candidates, HouseRules, Puzzle
+from pnp.solve.puzzle import Candidates, HouseRules, OpenPuzzle
 
 if TYPE_CHECKING:
     from pnp.lang.words import Words
@@ -85,17 +86,15 @@ class FliptownDailies:
     def line_figures(self, match: SoloMatch | TableMatch, moves: str) -> dict[str, int]:
         return line_figures(match.opened.board, moves)
 
-    def sheet(
-        self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False
-    ) -> Pages:
+    def sheet(self, opened: OpenPuzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
         from pnp.games.fliptown.daily.sheet import daily_sheet
 
-        return daily_sheet(_solo(match), puzzle, press, room, hide_best=hide_best)
+        return daily_sheet(_solo(opened.match), opened.puzzle, press, room, hide_best=hide_best)
 
-    def answer(self, match: SoloMatch | TableMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+    def answer(self, opened: OpenPuzzle, press: Press, room: Room) -> Pages:
         from pnp.games.fliptown.daily.answer import answer_sheet
 
-        return answer_sheet(_solo(match), puzzle, press, room)
+        return answer_sheet(_solo(opened.match), opened, press, room)
 
 
 DAILIES: Dailies = FliptownDailies()
@@ -108,7 +107,7 @@ def _day_plan(
     return DayPlan(loaded, wish, own_file(board, beside), version, turns, rules.alike)
 
 
-def _solo(match: SoloMatch | TableMatch) -> SoloMatch:
+def _solo(match: Match[Any]) -> SoloMatch:
     """A day's puzzle is for one player, as it was made."""
     assert isinstance(match, SoloMatch)
     return match

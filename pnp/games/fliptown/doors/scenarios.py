@@ -15,7 +15,7 @@ from pnp.core.settings import SettingValue
 from pnp.core.suggest import meant, nearest
 from pnp.definition.scenario import DealForm, ScenarioFile
 from pnp.games.fliptown.board.deal_form import FORM
-from pnp.games.fliptown.board.library import load_board, shipped_boards
+from pnp.games.fliptown.board.library import is_shipped_board, load_board, shipped_boards
 from pnp.games.fliptown.board.named import EDITIONS, STANDARD
 from pnp.games.fliptown.ceiling.ceiling import ceiling
 from pnp.games.fliptown.doors.boards import BOARDS, board_of, own_file
@@ -87,7 +87,7 @@ class FliptownScenarios:
 
     def rebuild(self, found: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
         deal, objective = read_parts(found.parts)
-        if board is None and found.board not in shipped_boards():
+        if board is None and not is_shipped_board(found.board):
             known = shipped_boards()
             params = {"board": found.board, "known": known, "suggestion": nearest(found.board, known)}
             raise BadInput([Finding("described.board", params, column=found.parts.column(("board",)))])

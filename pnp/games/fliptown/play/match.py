@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pnp.core.brief import brief
 from pnp.core.cards import Card
 from pnp.core.findings import MoveError
 from pnp.core.movesfile import Label, RawLine
@@ -120,6 +121,9 @@ class SoloMatch:
     opened: Opened
     beaten_before: Collection[str] = ()
 
+    def __repr__(self) -> str:
+        return brief(self, self.scenario.id)
+
     @property
     def scenario(self) -> Scenario:
         return self.opened.scenario
@@ -167,6 +171,9 @@ class TableMatch:
     """Two to four players; lines carry the seat, `1.1/2`."""
 
     opened: Opened
+
+    def __repr__(self) -> str:
+        return brief(self, self.scenario.id, f"{len(self.games)} players")
 
     @property
     def scenario(self) -> Scenario:

@@ -9,6 +9,7 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import Any
 
+from pnp.core.brief import brief
 from pnp.core.cards import Card
 from pnp.core.daily import DailyWish
 from pnp.core.findings import BadInput, Finding, MoveError
@@ -295,6 +296,9 @@ class Opened:
     board: Board
     games: tuple[Game, ...]
     starts: tuple[State, ...]
+
+    def __repr__(self) -> str:
+        return brief(self, self.scenario.id)
 
 
 def open_scenario(

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
 from pnp.core.findings import BadInput
-from pnp.definition.layers import Merged
-from pnp.definition.places import KeyPath, Place
 from pnp.games.fliptown.board.board import Board
-from pnp.games.fliptown.board.library import GAME, board_file, board_files, board_layers, load_board, shipped_boards
+from pnp.games.fliptown.board.library import GAME, Loaded, load_board
 from pnp.games.fliptown.board.named import COMPONENTS, STANDARD
 from pnp.games.fliptown.play.setup import MOST_PLAYERS
 from pnp.games.fliptown.print.achievements import achievements_sheet
@@ -36,27 +33,10 @@ TITLE = "game.fliptown"
 
 
 @dataclass(frozen=True)
-class _Places:
-    """Where things of a board are defined; the files are read again only when somebody asks."""
-
-    target: str
-    edition: str | None
-
-    @cached_property
-    def _source(self) -> Merged:
-        return board_layers(self.target, self.edition)
-
-    def key_place(self, path: KeyPath) -> Place:
-        return self._source.key_place(path)
-
-
-@dataclass(frozen=True)
 class FliptownOnPaper:
     """See `pnp.sheet.component.Printable`."""
 
-    board: Board
-    target: str
-    edition: str | None
+    loaded: Loaded
 
     game = GAME
     per_player = ("map",)
@@ -64,9 +44,13 @@ class FliptownOnPaper:
     large = ("map",)
 
     @property
+    def board(self) -> Board:
+        return self.loaded.board
+
+    @property
     def own(self) -> bool:
         """Whether this is somebody's own board."""
-        return self.target not in shipped_boards()
+        return self.loaded.own
 
     @property
     def name(self) -> str:
@@ -79,11 +63,11 @@ class FliptownOnPaper:
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        return (board_file(self.target).parent,) if self.own else ()
+        return (self.loaded.file.parent,) if self.own else ()
 
     def files(self) -> tuple[Path, ...]:
         """The board's own files and those that it extends."""
-        return board_files(self.target, self.edition)
+        return self.loaded.files
 
     def components(self) -> tuple[str, ...]:
         """The components in the order of the kit; what a board has none of is not among them."""
@@ -110,8 +94,7 @@ class FliptownOnPaper:
         except BadInput as bad:
             if not self.own:
                 raise
-            source = board_layers(self.target, self.edition)
-            raise BadInput(at_its_line(finding, source, words.lang) for finding in bad.findings) from bad
+            raise BadInput(at_its_line(finding, self.loaded.source, words.lang) for finding in bad.findings) from bad
 
     def _draw(self, component: str, press: Press, room: Room) -> Component:
         if component in {"characters", "bounties", "cowbots", "deck"}:
@@ -123,7 +106,7 @@ class FliptownOnPaper:
         if component == "deck":
             return playing_cards(self.board, press, card, room.bleed)
         draw = {"characters": character_cards, "bounties": bounty_cards, "cowbots": cowbot_cards}[component]
-        return draw(self.board, press, card, room.bleed, _Places(self.target, self.edition))
+        return draw(self.board, press, card, room.bleed, self.loaded.source)
 
     def _pages(self, component: str, press: Press, room: Room) -> Component:
         board, width, height = self.board, room.width, room.height
@@ -137,7 +120,7 @@ class FliptownOnPaper:
             case "reference":
                 return reference(board, press, width, height)
             case "achievements":
-                return achievements_sheet(board, press, width, height, _Places(self.target, self.edition))
+                return achievements_sheet(board, press, width, height, self.loaded.source)
             case "score-pad":
                 return score_pad(board, press, width, height)
         raise AssertionError(component)
@@ -145,5 +128,4 @@ class FliptownOnPaper:
 
 def printable(target: str | None = None, edition: str | None = None) -> FliptownOnPaper:
     """The game on a board (the standard one where none is named); raises `BadInput`."""
-    named = target or STANDARD
-    return FliptownOnPaper(load_board(named, edition).board, named, edition)
+    return FliptownOnPaper(load_board(target or STANDARD, edition))

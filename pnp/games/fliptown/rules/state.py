@@ -12,6 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from pnp.core.brief import brief
 from pnp.core.cards import Card
 from pnp.games.fliptown.board.board import Board, Bounty, Character, Cowbot, Level
 
@@ -102,6 +103,18 @@ class Game:
     seat: int = 0
     bounties: tuple[Bounty, ...] = ()
     competitive: bool = False
+
+    def __repr__(self) -> str:
+        first, last = (f"{round_}.{turn}" for round_, turn in (self.first, self.last))
+        return brief(
+            self,
+            self.board.tag,
+            f"{first} to {last}",
+            self.character.name if self.character else "",
+            " ".join(each.name for each in (self.cowbot, self.level) if each),
+            "holdem" if self.holdem else "",
+            f"seat {self.seat + 1} of {self.seats}" if self.seats > 1 else "",
+        )
 
     def deck(self, state: State) -> tuple[Card, ...]:
         """The round's order of draws, without what a cowbot stole in earlier rounds."""

@@ -17,7 +17,7 @@ from pnp.sheet.west.answer_content import AnswerContent, AnswerPictures, AnswerW
 from pnp.sheet.west.answer_page import answer_pages
 from pnp.sheet.west.tint import for_pages
 from pnp.sheet.west.turn_block import PrintedTurn
-from pnp.solve.puzzle import Puzzle
+from pnp.solve.puzzle import OpenPuzzle, Puzzle
 
 _PICTURES = AnswerPictures(
     turns=("vignette-trail", "vignette-stagecoach", "vignette-train"),
@@ -27,10 +27,10 @@ _PICTURES = AnswerPictures(
 _TIE = "\N{NO-BREAK SPACE}"
 
 
-def answer_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room) -> Pages:
+def answer_sheet(match: SoloMatch, opened: OpenPuzzle, press: Press, room: Room) -> Pages:
     """The answer of a puzzle; raises `BadInput` where even the smallest type does not fit."""
-    press = for_pages(press)
-    best, house = story(match, puzzle.answer.moves), story(match, puzzle.house.moves)
+    press, puzzle = for_pages(press), opened.puzzle
+    best, house = story(match, puzzle.answer.moves, opened.best), story(match, puzzle.house.moves, opened.house)
     content = AnswerContent(
         press,
         puzzle,

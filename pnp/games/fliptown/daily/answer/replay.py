@@ -10,9 +10,8 @@ from typing import TypeAlias
 from pnp.core.cards import Card
 from pnp.core.findings import BadInput
 from pnp.core.movesfile import RawLine, read_moves
-from pnp.core.referee import judge
 from pnp.core.scenario import MARGIN
-from pnp.core.verdict import Result, TurnReport
+from pnp.core.verdict import Result, TurnReport, Verdict
 from pnp.games.fliptown.board.board import REGIONS
 from pnp.games.fliptown.play.choices import differences
 from pnp.games.fliptown.play.match import SoloMatch
@@ -68,9 +67,8 @@ class Story:
         return (self.first, *(turn.points for turn in self.turns))
 
 
-def story(match: SoloMatch, moves: str) -> Story:
-    """The line of play of a moves file; raises `BadInput` where the referee refuses it."""
-    verdict = judge(match, moves)
+def story(match: SoloMatch, moves: str, verdict: Verdict) -> Story:
+    """The line of play of a moves file, with the referee's word on it; raises `BadInput` where he refuses it."""
     if verdict.finding is not None:
         raise BadInput([verdict.finding])
     game, state = match.game, match.start()
