@@ -73,6 +73,11 @@ class Verdict:
     medals_void: bool = False
     """Whether the scenario's medals belong to another best score than the true one."""
 
+    @property
+    def score(self) -> int:
+        """The score of the best player, or how far an illegal line came."""
+        return max((result.score for result in self.results), default=self.score_so_far)
+
     def __repr__(self) -> str:
         played = f"{len(self.turns)} turns"
         if self.finding is not None:

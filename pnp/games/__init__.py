@@ -5,9 +5,11 @@ A new game is a folder with a `game` module, a line in `GAMES` and its YAML. Mod
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from pnp.core.findings import BadInput, Finding
@@ -70,3 +72,13 @@ def _game_of(path: Path) -> str:
         if isinstance(tree.data.get("game"), str):
             return str(tree.data["game"])
     return next(iter(GAMES))
+
+
+class _Games(ModuleType):
+    """`pnp.games()` lists the games, though `pnp.games` is this package too."""
+
+    def __call__(self) -> tuple[Game, ...]:
+        return tuple(map(find_game, GAMES))
+
+
+sys.modules[__name__].__class__ = _Games

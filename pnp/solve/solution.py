@@ -94,6 +94,24 @@ class Solution:
         return brief(self, span(self.answer.score, self.answer.bound), self.objective)
 
     @property
+    def score(self) -> int:
+        return self.answer.score
+
+    @property
+    def bound(self) -> int:
+        """What no play can beat."""
+        return self.answer.bound
+
+    @property
+    def proven(self) -> bool:
+        return self.answer.proven
+
+    @property
+    def moves(self) -> str:
+        """The best line of play, as the text of a moves file."""
+        return self.answer.moves
+
+    @property
     def best(self) -> Best:
         """As scenario files keep it."""
         return Best(self.answer.score, self.answer.bound, self.answer.proven)
