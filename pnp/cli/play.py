@@ -51,7 +51,7 @@ def play(
         match = open_match(game, file, board=board)
         words = game.views.words(match, words)
         desk = _Desk(moves or _moves_file(out, file), console(quiet=quiet), words)
-        talk = game.play.talk(match, words)
+        talk = game.play.talk(game.play.session(match), words)
         desk.open(talk)
         while True:
             if talk.over:
