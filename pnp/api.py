@@ -77,7 +77,7 @@ class OpenScenario:
         with search_faults(limits.memory):
             return find_solution(opened.match, solver, wish, Budget(limits), lambda _: None)
 
-    def play(self) -> Session:
+    def play(self) -> Session[Any]:
         """A session: the choices now, decide, undo and redo, the moves so far."""
         return self._opened.game.play.session(self._opened.match)
 
@@ -192,7 +192,7 @@ def print_kit(
 ) -> tuple[Path, ...]:
     """Print a game, a shipped board, or the folder of one's own; the paths of the PDF files. Raises `BadInput`.
 
-    `options` are those of `pnp print`: `paper`, `ink`, `components`, `duplex`, `bleed`, `copies`, `players`, `only`, ...
+    `options` are those of `pnp print`: `paper`, `ink`, `components`, `duplex`, `bleed`, `copies`, `only`, ...
     """
     from pnp.kit.printing import Wish
     from pnp.kit.runs import print_once

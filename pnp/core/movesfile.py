@@ -76,7 +76,11 @@ def read_moves(text: str, faults: list[Finding] | None = None) -> MovesFile:
 
 def content_lines(text: str) -> Iterator[str]:
     """Every line of a moves file without its comment."""
-    return (whole.partition("#")[0].rstrip() for whole in _LINE_END.split(text.removeprefix("\ufeff")))
+    return map(without_comment, _LINE_END.split(text.removeprefix("\ufeff")))
+
+
+def without_comment(line: str) -> str:
+    return line.partition("#")[0].rstrip()
 
 
 def looks_like_moves(text: str) -> bool:
@@ -87,7 +91,7 @@ def looks_like_moves(text: str) -> bool:
 
 def read_line(content: str) -> RawLine:
     """A single line as one types it at a prompt, or as a history tells it."""
-    return _raw_line(content.partition("#")[0].rstrip(), 1)
+    return _raw_line(without_comment(content), 1)
 
 
 def too_long(content: str, line: int | None = None) -> Unreadable:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pnp.core.movesfile import RawLine
     from pnp.core.referee import Match
     from pnp.core.scenario import BoardRef, Scenario
+    from pnp.core.session import Session
     from pnp.core.settings import SettingValue
     from pnp.definition.scenario import DealForm, ScenarioFile
     from pnp.definition.tree import Tree
@@ -123,8 +124,11 @@ class Talk(Protocol):
 class Play(Protocol):
     """A scenario played by a person."""
 
-    def talk(self, match: Any, words: Words) -> Talk:
-        """The scenario to be played at the prompt."""
+    def session(self, match: Any) -> Session[Any]:
+        """The scenario before its first decision, free of any display."""
+
+    def talk(self, session: Any, words: Words) -> Talk:
+        """A session to be played at the prompt; `pnp.screens.talk` has a plain one for any game."""
 
 
 class Solving(Protocol):

@@ -34,7 +34,7 @@ class PlayScreen:
     def play(self) -> Verdict | None:
         """Play until the person leaves; the verdict on a game that is over then. Raises `BadInput`."""
         game, match, words = self._opened.game, self._opened.match, self._words
-        talk = game.play.talk(match, words)
+        talk = game.play.talk(game.play.session(match), words)
         verdict: Verdict | None = None
         self._open(talk)
         while True:

@@ -191,7 +191,7 @@ def _played() -> Mapping[str, set[bytes]]:
     """Every moves file on the way of a game."""
     file = read_scenario(example_or_path(Path(OPENING), ".scenario.yaml"))
     entry = find_game(file.scenario.game)
-    talk = entry.play.talk(entry.scenarios.open(file), load_words("en"))
+    talk = entry.play.talk(entry.play.session(entry.scenarios.open(file)), load_words("en"))
     texts = {talk.text().encode()}
     for line in TYPED.splitlines():
         talk.hear(line)

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from pnp.games.fliptown.board.board import TOWN
-from pnp.games.fliptown.play.choices import Choice, Fold, Outcome, menu
+from pnp.games.fliptown.play.choices import Choice, Fold, Outcome
 from pnp.games.fliptown.play.session import Session, begin
 from pnp.games.fliptown.play.setup import Wish
 from pnp.games.fliptown.rules.moves import Act, Assign, Done, Pass
@@ -31,14 +31,14 @@ def moments(wish: Wish, seed: int) -> Iterator[Session]:
     session = begin(opened(wish))
     while not session.over:
         yield session
-        session = session.decide(chance.choice(options(session)).move)
+        session = session.make(chance.choice(options(session)).move)
 
 
 def shown(session: Session) -> list[str]:
     """The menu as a person sees it, a line for each entry."""
     console = Console(width=200, color_system=None)
     with console.capture() as said:
-        console.print(menu_table(session, menu(session), WORDS))
+        console.print(menu_table(session, session.choices(), WORDS))
     return [line for line in said.get().splitlines() if ") " in line]
 
 
@@ -46,7 +46,7 @@ def shown(session: Session) -> list[str]:
 def test_cards_that_lead_to_nothing_come_last(wish: Wish) -> None:
     mixed = 0
     for session in moments(wish, 3):
-        if not all(isinstance(entry, Choice) and isinstance(entry.move, Assign) for entry in menu(session)):
+        if not all(isinstance(entry, Choice) and isinstance(entry.move, Assign) for entry in session.choices()):
             continue
         useless = [any(word in line for word in NOTHING) for line in shown(session)]
         assert useless == sorted(useless)
@@ -58,7 +58,7 @@ def test_cards_that_lead_to_nothing_come_last(wish: Wish) -> None:
 def test_actions_without_a_gain_come_after_those_with_one(seed: int) -> None:
     mixed = 0
     for session in moments(Wish(f"order-{seed}"), seed):
-        acts = [entry for entry in menu(session) if isinstance(entry, Choice) and isinstance(entry.move, Act)]
+        acts = [entry for entry in session.choices() if isinstance(entry, Choice) and isinstance(entry.move, Act)]
         for group in {act.group for act in acts}:
             inside = [act.outcome for act in acts if act.group == group and group != TOWN]
             barren = [not outcome.pending and not gains(outcome) for outcome in inside]
@@ -69,10 +69,10 @@ def test_actions_without_a_gain_come_after_those_with_one(seed: int) -> None:
 
 def test_the_end_of_a_turn_is_last_and_numbers_in_a_list_keep_their_order() -> None:
     for session in moments(Wish("order", character="preacher"), 8):
-        entries = menu(session)
+        entries = session.choices()
         ends = [isinstance(entry, Choice) and isinstance(entry.move, Pass | Done) for entry in entries]
         assert ends == sorted(ends)
         for fold in entries:
-            if isinstance(fold, Fold) and fold.key in {"donate", "drink", "invest", "hide"}:
+            if isinstance(fold, Fold) and fold.text in {"donate", "drink", "invest", "hide"}:
                 amounts = [int(choice.text.split()[1]) for choice in fold.choices]
                 assert amounts == sorted(amounts)

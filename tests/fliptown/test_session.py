@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -10,16 +11,15 @@ import pytest
 from pnp.core.findings import MoveError
 from pnp.core.referee import judge
 from pnp.games.fliptown.board.library import load_board
-from pnp.games.fliptown.play.choices import Choice, Fold, menu, nothing_to_lose
+from pnp.games.fliptown.play.choices import Choice, Fold, nothing_to_lose
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch, match_of
-from pnp.games.fliptown.play.notebook import new_notebook, resume, write
-from pnp.games.fliptown.play.session import Session, begin, state_of
+from pnp.games.fliptown.play.moment import state_of
+from pnp.games.fliptown.play.session import Session, begin
 from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
 from pnp.games.fliptown.rules.moves import Assign, Done, EndRound
 from pnp.games.fliptown.rules.scoring import score
 from pnp.games.fliptown.rules.state import Phase
 from pnp.games.fliptown.rules.turns import legal_moves
-from pnp.games.fliptown.text.typed import answer
 
 BOARD = load_board().board
 VARIANTS = [
@@ -51,7 +51,7 @@ def opened(wish: Wish) -> SoloMatch | TableMatch:
 def options(session: Session) -> list[Choice]:
     """Everything on the menu, folds opened."""
     found: list[Choice] = []
-    for entry in menu(session):
+    for entry in session.choices():
         found += entry.choices if isinstance(entry, Fold) else [entry]
     return found
 
@@ -59,7 +59,7 @@ def options(session: Session) -> list[Choice]:
 def random_game(match: SoloMatch | TableMatch, chance: random.Random) -> Session:
     session = begin(match)
     while not session.over:
-        session = session.decide(chance.choice(options(session)).move)
+        session = session.make(chance.choice(options(session)).move)
     return session
 
 
@@ -68,9 +68,9 @@ def test_a_game_chosen_from_the_menus_is_accepted_by_the_referee_with_the_same_s
     for seed in range(3):
         match = opened(replace(wish, seed=f"{wish.seed}-{seed}"))
         session = random_game(match, random.Random(seed))
-        verdict = judge(match, write(new_notebook(match.scenario.id), session))
+        verdict = judge(match, session.moves_text())
         assert verdict.finding is None
-        points = [score(g.board, state_of(session.position, n)).total for n, g in enumerate(session.games)]
+        points = [score(g.board, state_of(session.now.position, n)).total for n, g in enumerate(session.games)]
         assert [result.score for result in verdict.results] == points
 
 
@@ -80,14 +80,19 @@ def test_undo_goes_back_to_the_start_and_redo_comes_all_the_way_again(wish: Wish
     moments = [session]
     while moments[-1].past:
         moments.append(moments[-1].undo())
-    assert moments[-1].undo() is moments[-1]
-    assert replace(moments[-1], future=()) == begin(session.match)
+    with pytest.raises(MoveError) as refused:
+        moments[-1].undo()
+    assert refused.value.finding.code == "session.nothing_to_undo"
+    assert moments[-1] == begin(session.match)
     again = moments.pop()
     while moments:
         again = again.redo()
-        assert again == moments.pop()
+        expected = moments.pop()
+        assert (again, again.future) == (expected, expected.future)
     assert again == session
-    assert again.redo() is again
+    with pytest.raises(MoveError) as refused:
+        again.redo()
+    assert refused.value.finding.code == "session.nothing_to_redo"
 
 
 @pytest.mark.parametrize("wish", VARIANTS[:5] + VARIANTS[-3:], ids=named)
@@ -97,27 +102,28 @@ def test_random_decisions_and_undos_never_leave_the_rules(wish: Wish) -> None:
     session = begin(opened(wish))
     for _ in range(120):
         if session.over or chance.random() < 0.3:
-            session = chance.choice([session.undo, session.undo_turn, session.redo])()
+            with suppress(MoveError):  # nothing to undo, or nothing to redo
+                session = chance.choice([session.undo, session.undo_turn, session.redo])()
             continue
-        session = session.decide(chance.choice(options(session)).move)
+        session = session.make(chance.choice(options(session)).move)
     replayed = begin(session.match)
     for decision in session.past:
-        replayed = replayed.decide(decision.move)
-    assert replayed.position == session.position
+        replayed = replayed.decide(decision.text)
+    assert replayed.now.position == session.now.position
     assert list(replayed.lines()) == list(session.lines())
 
 
 def test_a_new_decision_forgets_what_was_taken_back() -> None:
     session = begin(opened(Wish("plain")))
     first, second = (choice.move for choice in options(session)[:2])
-    assert session.decide(first).undo().decide(second).future == ()
+    assert session.make(first).undo().make(second).future == ()
 
 
 def test_undo_turn_goes_to_the_start_of_the_turn_and_then_to_that_of_the_turn_before() -> None:
-    session = answer(begin(opened(Wish("plain"))), lineup_line(begin(opened(Wish("plain"))), "pass"))
+    session = begin(opened(Wish("plain"))).decide(lineup_line(begin(opened(Wish("plain"))), "pass"))
     assert str(session.label) == "1.2"
-    midway = session.decide(options(session)[0].move)
-    assert midway.undo_turn().position == session.position
+    midway = session.make(options(session)[0].move)
+    assert midway.undo_turn().now.position == session.now.position
     assert str(midway.undo_turn().undo_turn().label) == "1.1"
     assert midway.undo_turn().undo_turn().past == ()
 
@@ -134,11 +140,11 @@ def test_the_menu_offers_every_legal_step_and_nothing_else(wish: Wish) -> None:
     while not session.over:
         offered = options(session)
         for choice in offered:
-            session.decide(choice.move)
+            session.make(choice.move)
         state = session.state
         if state.phase in (Phase.ACT, Phase.BAIL):
             assert {choice.move for choice in offered} == set(legal_moves(session.game, state))
-        session = session.decide(chance.choice(offered).move)
+        session = session.make(chance.choice(offered).move)
 
 
 @pytest.mark.parametrize("wish", VARIANTS, ids=named)
@@ -147,8 +153,8 @@ def test_every_choice_can_be_typed_as_it_is_written(wish: Wish) -> None:
     session = begin(opened(wish))
     while not session.over:
         for choice in options(session):
-            assert answer(session, choice.text) == session.decide(choice.move)
-        session = session.decide(chance.choice(options(session)).move)
+            assert session.decide(choice.text) == session.make(choice.move)
+        session = session.make(chance.choice(options(session)).move)
 
 
 @pytest.mark.parametrize("wish", VARIANTS, ids=named)
@@ -156,17 +162,17 @@ def test_whole_lines_can_be_typed_with_and_without_their_label(wish: Wish) -> No
     played = random_game(opened(wish), random.Random(6))
     session = begin(played.match)
     for line in played.lines():
-        bare = line.text.partition(" ")[2]
-        assert answer(session, bare).position == answer(session, line.text).position
-        session = answer(session, line.text)
-    assert session.position == played.position
+        bare = line.partition(" ")[2]
+        assert session.decide(bare).now.position == session.decide(line).now.position
+        session = session.decide(line)
+    assert session.now.position == played.now.position
 
 
 def test_a_whole_line_in_the_middle_of_a_turn_starts_the_turn_anew() -> None:
     start = begin(opened(Wish("plain")))
     line = lineup_line(start, "pass")
-    midway = start.decide(options(start)[3].move)
-    assert answer(midway, line).position == answer(start, line).position
+    midway = start.make(options(start)[3].move)
+    assert midway.decide(line).now.position == start.decide(line).now.position
 
 
 @pytest.mark.parametrize(
@@ -195,7 +201,7 @@ def test_a_whole_line_in_the_middle_of_a_turn_starts_the_turn_anew() -> None:
 def test_what_is_refused_at_the_cards_says_why_and_where(typed: str, code: str, column: int | None) -> None:
     session = begin(opened(Wish("plain")))
     with pytest.raises(MoveError) as refused:
-        answer(session, typed.format(*map(str, session.state.lineup)))
+        session.decide(typed.format(*map(str, session.state.lineup)))
     finding = refused.value.finding
     assert finding.code == code
     assert column is None or finding.column == column
@@ -216,9 +222,9 @@ def test_what_is_refused_at_the_cards_says_why_and_where(typed: str, code: str, 
 )
 def test_what_is_refused_at_the_action_says_why_and_where(typed: str, code: str, column: int) -> None:
     start = begin(opened(Wish("plain")))
-    session = start.decide(options(start)[0].move)
+    session = start.make(options(start)[0].move)
     with pytest.raises(MoveError) as refused:
-        answer(session, typed.format(*map(str, session.state.lineup)))
+        session.decide(typed.format(*map(str, session.state.lineup)))
     assert (refused.value.finding.code, refused.value.finding.column) == (code, column)
 
 
@@ -232,12 +238,12 @@ def test_typed_rubbish_is_refused_and_never_crashes() -> None:
         typed = " ".join(chance.choices(words, k=chance.randint(0, 6)))
         finding = None
         try:
-            session = answer(session, typed)
+            session = session.decide(typed)
         except MoveError as refused:
             finding = refused.finding
         assert finding is None or 1 <= (finding.column or 0) <= len(typed) + 1
         if session.over or chance.random() < 0.3:
-            session = session.undo() if session.over else session.decide(chance.choice(options(session)).move)
+            session = session.undo() if session.over else session.make(chance.choice(options(session)).move)
 
 
 @pytest.mark.parametrize("wish", VARIANTS, ids=named)
@@ -246,56 +252,56 @@ def test_a_game_left_anywhere_is_taken_up_where_it_was(wish: Wish) -> None:
     match = opened(wish)
     session = begin(match)
     while not session.over:
-        text = write(new_notebook(match.scenario.id), session)
-        resumed = resume(match, text)
-        assert resumed.lost == ""
-        assert resumed.session.position == session.position
-        assert resumed.session.past == session.past
-        assert write(resumed.notebook, resumed.session) == text
-        session = session.decide(chance.choice(options(session)).move)
+        text = session.moves_text()
+        resumed = begin(match).resume(text)
+        assert resumed.notebook.lost == ""
+        assert resumed.now.position == session.now.position
+        assert resumed.past == session.past
+        assert resumed.moves_text() == text
+        session = session.make(chance.choice(options(session)).move)
 
 
 def test_comments_of_a_resumed_file_are_kept_as_far_as_its_lines_are() -> None:
     match = opened(Wish("plain"))
     start = begin(match)
     first = f"1.1   {lineup_line(start, 'PASS')}"
-    session = answer(start, lineup_line(start, "pass"))
+    session = start.decide(lineup_line(start, "pass"))
     second = f"1.2 {lineup_line(session, 'pass')}"
     head = f"# my game\nscenario: {match.scenario.id}\n# go!\n"
     text = f"{head}{first} # why not\n# a thought\n{second}\n# end\n"
-    resumed = resume(match, text)
-    assert write(resumed.notebook, resumed.session) == text
-    back = resumed.session.undo_turn()
-    assert write(resumed.notebook, back) == f"{head}{first} # why not\n# a thought\n"
-    onward = answer(back, second)
-    assert write(resumed.notebook, onward) == text
+    resumed = begin(match).resume(text)
+    assert resumed.moves_text() == text
+    back = resumed.undo_turn()
+    assert back.moves_text() == f"{head}{first} # why not\n# a thought\n"
+    onward = back.decide(second)
+    assert onward.moves_text() == text
 
 
 def test_an_unfinished_turn_that_is_no_longer_possible_is_named() -> None:
     match = opened(Wish("plain"))
     cards = " ".join(map(str, begin(match).state.lineup))
-    resumed = resume(match, f"scenario: {match.scenario.id}\n# unfinished: 1.1 {cards} ; mine 4e ; done\n")
-    assert resumed.lost == "mine 4e ; done"
-    assert isinstance(resumed.session.past[-1].move, Assign)
-    assert resume(match, "# unfinished: 2.2 pass\n").lost == "pass"
+    resumed = begin(match).resume(f"scenario: {match.scenario.id}\n# unfinished: 1.1 {cards} ; mine 4e ; done\n")
+    assert resumed.notebook.lost == "mine 4e ; done"
+    assert isinstance(resumed.past[-1].after.move, Assign)
+    assert begin(match).resume("# unfinished: 2.2 pass\n").notebook.lost == "pass"
 
 
 def test_an_ending_is_written_canonically_however_it_was_typed() -> None:
     match = opened(Wish("plain", kind="opening"))
     session = begin(match)
     while session.state.phase is not Phase.END:
-        session = answer(session, lineup_line(session, "pass"))
-    assert answer(session, "face cash").past[-1].move == EndRound("")
-    assert answer(session, "1.end FACE stars").past[-1].move == EndRound("")
+        session = session.decide(lineup_line(session, "pass"))
+    assert session.decide("face cash").past[-1].after.move == EndRound("")
+    assert session.decide("1.end FACE stars").past[-1].after.move == EndRound("")
 
 
 def test_ending_a_turn_loses_nothing_where_nothing_is_pending() -> None:
     start = begin(opened(Wish("plain")))
-    assert not nothing_to_lose(start)
-    session = start.decide(options(start)[0].move)
-    assert not nothing_to_lose(session)
-    assert nothing_to_lose(answer(session, "pass"))
-    assert Done() in [choice.move for choice in options(answer(session, "pass"))]
+    assert not nothing_to_lose(start.now)
+    session = start.make(options(start)[0].move)
+    assert not nothing_to_lose(session.now)
+    assert nothing_to_lose(session.decide("pass").now)
+    assert Done() in [choice.move for choice in options(session.decide("pass"))]
 
 
 def test_a_competitive_answer_that_cannot_be_paid_is_refused_at_once() -> None:
@@ -304,10 +310,10 @@ def test_a_competitive_answer_that_cannot_be_paid_is_refused_at_once() -> None:
     session = begin(match)
     while session.state.phase is not Phase.END:
         line = lineup_line(session, "grave TL" if session.state.turn == 1 else "pass")
-        session = answer(session, line)
+        session = session.decide(line)
     assert session.state.wanted == 1
     with pytest.raises(MoveError):
-        answer(session, "use gold ; bribe")
+        session.decide("use gold ; bribe")
     for choice in options(session):
-        after = session.decide(choice.move)
+        after = session.make(choice.move)
         assert options(after)

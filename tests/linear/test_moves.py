@@ -14,7 +14,6 @@ from pnp.games.fliptown.rules.lines import moves_of
 from pnp.games.fliptown.text.notation import read_line
 from pnp.games.fliptown.text.position import parse_position
 from pnp.games.fliptown.text.position_checks import faults
-from pnp.games.fliptown.text.typed import answer
 from tests.fliptown import helpers
 from tests.fliptown.play import match
 from tests.linear.steps import assert_linear
@@ -171,7 +170,7 @@ def test_lines_that_cannot_be_read_count_too() -> None:
 def test_what_is_typed_is_no_longer_than_a_line() -> None:
     opened = match(BOARD, Wish("x"))
     with pytest.raises(MoveError) as refused:
-        answer(begin(opened), "6c " * LONGEST_LINE)
+        begin(opened).decide("6c " * LONGEST_LINE)
     assert (refused.value.finding.code, refused.value.finding.column) == ("moves.long_line", LONGEST_LINE + 1)
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
+from pnp.core import session as core
 from pnp.core.cards import Card
 from pnp.core.findings import MoveError
-from pnp.games.fliptown.board.board import CEMETERY, Gain
-from pnp.games.fliptown.play.match import COUNTED, step_text
-from pnp.games.fliptown.play.session import Session, play, state_of
+from pnp.games.fliptown.board.board import CEMETERY, TOWN, Gain
+from pnp.games.fliptown.play.match import COUNTED, decision_text
+from pnp.games.fliptown.play.moment import Moment, play, state_of
 from pnp.games.fliptown.rules import abilities, round_end, table
 from pnp.games.fliptown.rules.moves import (
     GOLD,
@@ -38,7 +40,6 @@ from pnp.games.fliptown.rules.silver import silver_stars
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.rules.table import Table
 from pnp.games.fliptown.rules.turns import advance, legal_moves, theft_due
-from pnp.games.fliptown.text.notation import format_assign
 
 ABILITY, TURN, SHERIFF, CARDS, BAIL, CLEAR = "ability", "turn", "sheriff", "cards", "bail", "clear"
 """Groups of choices beside the regions and the buildings (`@9`)."""
@@ -59,21 +60,19 @@ class Outcome(NamedTuple):
     stolen: Card | None = None
 
 
-class Choice(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class Choice(core.Choice):
     """One decision as it stands in the menu."""
 
-    group: str
-    text: str
     move: Move
     outcome: Outcome
 
 
-class Fold(NamedTuple):
-    """Several choices behind one entry; `key` is how their notation begins."""
+@dataclass(frozen=True)
+class Fold(core.Choice):
+    """Several choices behind one entry; its text is how their notation begins."""
 
-    group: str
-    key: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice, ...] = ()
 
 
 Entry: TypeAlias = Choice | Fold
@@ -86,12 +85,12 @@ def differences(game: Game, before: State, after: State) -> dict[str, int]:
     return {name: new - old for name, old, new in pairs if new != old}
 
 
-def outcome(session: Session, move: Move) -> Outcome:
+def outcome(moment: Moment, move: Move) -> Outcome:
     """What a legal decision would bring."""
     if isinstance(move, EndRound):
-        return Outcome(_sheriff_changes(session, move))
-    game, before = session.game, session.state
-    after = state_of(play(session.games, session.position, move), session.seat)
+        return Outcome(_sheriff_changes(moment, move))
+    game, before = moment.game, moment.state
+    after = state_of(play(moment.games, moment.position, move), moment.seat)
     return outcome_between(game, before, move, after)
 
 
@@ -107,30 +106,30 @@ def outcome_between(game: Game, before: State, move: Move, after: State) -> Outc
     return Outcome(changes, pending, game.deck(before)[before.drawn : after.drawn], stolen)
 
 
-def _sheriff_changes(session: Session, move: EndRound) -> dict[str, int]:
+def _sheriff_changes(moment: Moment, move: EndRound) -> dict[str, int]:
     """What an answer costs, beside the hand and the work that are paid in any case."""
-    game, plain = session.game, before_sheriff(session, ())
-    return differences(game, plain, round_end.face_sheriff(game, before_sheriff(session, move.uses), move))
+    game, plain = moment.game, before_sheriff(moment, ())
+    return differences(game, plain, round_end.face_sheriff(game, before_sheriff(moment, move.uses), move))
 
 
-def before_sheriff(session: Session, uses: tuple[Use, ...]) -> State:
+def before_sheriff(moment: Moment, uses: tuple[Use, ...]) -> State:
     """How the player stands when the sheriff comes; at a competitive table as far as the answers are known."""
-    return round_end.before_sheriff(session.game, session.state, uses, pay=hand_pay(session, uses))
+    return round_end.before_sheriff(moment.game, moment.state, uses, pay=hand_pay(moment, uses))
 
 
-def hand_pay(session: Session, uses: tuple[Use, ...]) -> Gain | None:
+def hand_pay(moment: Moment, uses: tuple[Use, ...]) -> Gain | None:
     """The share in a competitive table's payout; None where the pay table says it all."""
-    position = session.position
+    position = moment.position
     if not isinstance(position, Table):
         return None
-    return table.expected_pay(session.games, position, EndRound(round_end.FACE, uses))
+    return table.expected_pay(moment.games, position, EndRound(round_end.FACE, uses))
 
 
-def moves(session: Session) -> Iterator[Move]:
+def moves(moment: Moment) -> Iterator[Move]:
     """The decisions on offer: all legal ones, but gold changes of cards and the Cheat's lesser cards are only typed."""
-    game, state = session.game, session.state
+    game, state = moment.game, moment.state
     if state.phase is Phase.END:
-        yield from _ends(session)
+        yield from _ends(moment)
         return
     if state.phase is not Phase.ASSIGN:
         yield from legal_moves(game, state)
@@ -140,21 +139,21 @@ def moves(session: Session) -> Iterator[Move]:
         yield from abilities.choices(game, state)
 
 
-def _ends(session: Session) -> Iterator[EndRound]:
-    for uses in ((), *_end_uses(session)):
+def _ends(moment: Moment) -> Iterator[EndRound]:
+    for uses in ((), *_end_uses(moment)):
         for sheriff in (round_end.BRIBE, round_end.FACE, round_end.CASH, round_end.STARS):
             move = EndRound(sheriff, uses)
             try:
-                play(session.games, session.position, move)
+                play(moment.games, moment.position, move)
             except MoveError:
                 continue
-            if round_end.canonical_end(session.game, session.state, move) == move:
+            if round_end.canonical_end(moment.game, moment.state, move) == move:
                 yield move
 
 
-def _end_uses(session: Session) -> Iterator[tuple[Use, ...]]:
+def _end_uses(moment: Moment) -> Iterator[tuple[Use, ...]]:
     """Each use of the ability; of the Cheat's hundreds, one for each better hand."""
-    game, state = session.game, session.state
+    game, state = moment.game, moment.state
     best = ORDER.index(hand_name(round_end.poker_cards(game, state)))
     better: dict[int, Use] = {}
     for use in abilities.choices(game, state):
@@ -168,23 +167,23 @@ def _end_uses(session: Session) -> Iterator[tuple[Use, ...]]:
         yield (use,)
 
 
-def nothing_to_lose(session: Session) -> bool:
+def nothing_to_lose(moment: Moment) -> bool:
     """Whether the turn may end without giving up a pending reward that could still be used."""
-    state = session.state
-    return state.acted and (not state.pool or len(legal_moves(session.game, state)) == 1)
+    state = moment.state
+    return state.acted and (not state.pool or len(legal_moves(moment.game, state)) == 1)
 
 
-def menu(session: Session) -> tuple[Entry, ...]:
+def menu(moment: Moment) -> tuple[Entry, ...]:
     """Every choice, region by region, what gains something before what does not; what has many forms is folded."""
-    if session.over:
+    if moment.over:
         return ()
     found: dict[str, list[Choice]] = {}
-    for move in moves(session):
-        choice = Choice(_group(session, move), _text(move), move, outcome(session, move))
+    for move in moves(moment):
+        choice = _choice(moment, move)
         found.setdefault(choice.group, []).append(choice)
     entries: list[Entry] = []
-    for group, choices in sorted(found.items(), key=lambda pair: _order(session, pair[1])):
-        entries += sorted(_folded(group, choices), key=lambda entry: _order(session, _choices(entry)))
+    for group, choices in sorted(found.items(), key=lambda pair: _order(moment, pair[1])):
+        entries += sorted(_folded(group, choices), key=lambda entry: _order(moment, _choices(entry)))
     while len(entries) > _MANY and (longest := _longest_region(entries)):
         entries = _fold_region(entries, longest)
     return tuple(entries)
@@ -194,9 +193,9 @@ def _choices(entry: Entry) -> tuple[Choice, ...]:
     return entry.choices if isinstance(entry, Fold) else (entry,)
 
 
-def _order(session: Session, choices: Iterable[Choice]) -> int:
+def _order(moment: Moment, choices: Iterable[Choice]) -> int:
     """Where choices stand in the menu: by the best of them."""
-    return min(_worth(session.game, session.state, choice.move, choice.outcome) for choice in choices)
+    return min(_worth(moment.game, moment.state, choice.move, choice.outcome) for choice in choices)
 
 
 def _worth(game: Game, state: State, move: Move, brought: Outcome) -> int:
@@ -226,18 +225,36 @@ def _worth(game: Game, state: State, move: Move, brought: Outcome) -> int:
     return _GAINS
 
 
-def _text(move: Move) -> str:
-    if isinstance(move, Assign):
-        return format_assign(move)
-    return "done" if isinstance(move, Done) else step_text(move)
+def _choice(moment: Moment, move: Move) -> Choice:
+    group, brought = _group(moment, move), outcome(moment, move)
+    return Choice(
+        text=decision_text(move),
+        group=group,
+        site=_site(group, move),
+        price={name: -change for name, change in brought.changes.items() if change < 0},
+        gain={name: change for name, change in brought.changes.items() if change > 0},
+        end=isinstance(move, Done | EndRound),
+        move=move,
+        outcome=brought,
+    )
 
 
-def _group(session: Session, move: Move) -> str:
+def _site(group: str, move: Move) -> str | None:
+    """The place on the map: a site of a region, or the building whose effect is used."""
+    match move:
+        case Act(region, site):
+            return f"{region}/{site}"
+        case Do() if group.startswith("@"):
+            return f"{TOWN}/{group[1:]}"
+    return None
+
+
+def _group(moment: Moment, move: Move) -> str:
     match move:
         case Act(region, how=how):
             return ABILITY if how == USE else region
         case Do(verb, args, at):
-            return CLEAR if verb == "clear" else f"@{at or _building(session, verb, args)}"
+            return CLEAR if verb == "clear" else f"@{at or _building(moment, verb, args)}"
         case Use():
             return ABILITY
         case EndRound(uses=uses):
@@ -250,10 +267,10 @@ def _group(session: Session, move: Move) -> str:
             return TURN
 
 
-def _building(session: Session, verb: str, args: tuple[str, ...]) -> str:
+def _building(moment: Moment, verb: str, args: tuple[str, ...]) -> str:
     """The building whose pending effect a step uses."""
-    for token in session.state.pool:
-        building, _ = session.game.board.building_by_token.get(token, (None, ""))
+    for token in moment.state.pool:
+        building, _ = moment.game.board.building_by_token.get(token, (None, ""))
         if building is None or building.effect.does != verb:
             continue
         if verb != "buy" or args[0] in building.effect.items:
@@ -270,7 +287,7 @@ def _folded(group: str, choices: list[Choice]) -> list[Entry]:
         found.setdefault(_beginning(choice), []).append(choice)
     entries: list[Entry] = []
     for key, same in found.items():
-        entries += [Fold(group, key, tuple(same))] if len(same) > _FEW else same
+        entries += [Fold(key, group, choices=tuple(same))] if len(same) > _FEW else same
     return entries
 
 
@@ -297,4 +314,4 @@ def _fold_region(entries: list[Entry], region: str) -> list[Entry]:
     inside = tuple(e for e in entries if isinstance(e, Choice) and e.group == region)
     at = entries.index(inside[0])
     rest = [e for e in entries if e.group != region]
-    return [*rest[:at], Fold(region, REGION_VERBS[region], inside), *rest[at:]]
+    return [*rest[:at], Fold(REGION_VERBS[region], region, choices=inside), *rest[at:]]

@@ -52,6 +52,11 @@ def step_text(move: Move) -> str:
     return format_step(move)
 
 
+def decision_text(move: Move) -> str:
+    """A decision as one types it."""
+    return "done" if isinstance(move, Done) else step_text(move)
+
+
 @dataclass
 class _Book:
     """Writes down one line as it is played: each step, what it changed, what was drawn."""

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from pnp.core.session import Decision
 from pnp.games.fliptown.board.board import BADLANDS
 from pnp.games.fliptown.play.choices import differences, outcome_between
 from pnp.games.fliptown.play.match import step_text
-from pnp.games.fliptown.play.session import Decision, Position, Session, seat_of, state_of
+from pnp.games.fliptown.play.moment import Moment, Position, state_of
+from pnp.games.fliptown.play.session import Session
 from pnp.games.fliptown.rules.moves import USE, Act, Do, Done, EndRound
 from pnp.games.fliptown.rules.poker import hand_name
 from pnp.games.fliptown.rules.round_end import BRIBE, poker_cards
@@ -29,20 +31,19 @@ def events(before: Session, after: Session, words: Words) -> list[Text]:
     start = next(
         (n for n, (old, new) in enumerate(zip(before.past, after.past, strict=False)) if old != new), len(before.past)
     )
-    for number in range(start, len(after.past)):
-        last = number + 1 == len(after.past)
-        arrived = after.arrived if last else after.past[number + 1].arrived
-        told += _told(after, after.past[number], arrived, words)
+    for decision in after.past[start:]:
+        told += _told(after, decision, words)
     return told
 
 
-def _told(session: Session, decision: Decision, arrived: Position, words: Words) -> Iterator[Text]:
-    seat, move = seat_of(decision.position), decision.move
-    game = session.games[seat]
-    before, after = state_of(decision.position, seat), state_of(arrived, seat)
+def _told(session: Session, decision: Decision[Moment], words: Words) -> Iterator[Text]:
+    seat, move = decision.before.seat, decision.after.move
+    assert move is not None
+    game, arrived = session.games[seat], decision.after.arrived
+    before, after = decision.before.state, state_of(arrived, seat)
     if isinstance(move, EndRound):
         yield Text.assemble(("» ", DIM), step_text(move))
-        yield from _round_end(session, decision, arrived, words)
+        yield from _round_end(session, decision.before.position, move, arrived, words)
         return
     outcome = outcome_between(game, before, move, after)
     if isinstance(move, Done):
@@ -51,7 +52,7 @@ def _told(session: Session, decision: Decision, arrived: Position, words: Words)
         if outcome.stolen is not None and game.cowbot is not None:
             bot = words.label(f"cowbot.{game.cowbot.name}")
             yield Text("  " + words.label("play.stolen", cowbot=bot, card=card_name(outcome.stolen)), style="yellow")
-        yield from _bounties(session, decision.position, arrived, words)
+        yield from _bounties(session, decision.before.position, arrived, words)
         return
     line = Text.assemble(("» ", DIM), step_text(move), "  ")
     if isinstance(move, Act) and move.region == BADLANDS:
@@ -81,14 +82,12 @@ def _bounties(session: Session, before: Position, after: Position, words: Words)
                 yield Text("  " + words.label("play.bounty", player=who, bounty=what, n=stars), style="green")
 
 
-def _round_end(session: Session, decision: Decision, arrived: Position, words: Words) -> Iterator[Text]:
+def _round_end(session: Session, position: Position, last: EndRound, arrived: Position, words: Words) -> Iterator[Text]:
     """Everybody's hand and what the sheriff did, once the last answer is given."""
-    position = decision.position
     seats = range(len(session.games))
     if isinstance(position, Table) and position.acting + 1 < len(seats):
         return
-    assert isinstance(decision.move, EndRound)
-    ends = (*position.ends, decision.move) if isinstance(position, Table) else (decision.move,)
+    ends = (*position.ends, last) if isinstance(position, Table) else (last,)
     for seat, end in zip(seats, ends, strict=True):
         game, before, after = session.games[seat], state_of(position, seat), state_of(arrived, seat)
         name = hand_name(poker_cards(game, before, end.uses)) or "nothing"

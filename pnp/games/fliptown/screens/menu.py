@@ -105,8 +105,8 @@ def _notation(entry: Entry) -> str:
     moves = [choice.move for choice in entry.choices]
     first, last = moves[0], moves[-1]
     if isinstance(first, Do) and isinstance(last, Do) and first.args and first.args[0].isdigit():
-        return f"{entry.key} {first.args[0]}–{last.args[0]}"
-    return f"{entry.key} …"
+        return f"{entry.text} {first.args[0]}–{last.args[0]}"
+    return f"{entry.text} …"
 
 
 def _detail(session: Session, entry: Entry, words: Words) -> Text:
@@ -254,7 +254,7 @@ def _done_text(session: Session, outcome: Outcome, words: Words) -> Text:
     """The turn's end: what is given up, and what the cowbot takes."""
     game, state = session.game, session.state
     text = Text(words.label("play.done_free"), style=DIM)
-    if not nothing_to_lose(session):
+    if not nothing_to_lose(session.now):
         lost = [pool_text(game, state, token, words) for token in state.pool]
         text = Text(words.label("play.declines", what=lost), style=DIM)
     if outcome.stolen is not None:

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from pnp.core.cards import Card, value_name
 from pnp.games.fliptown.play.choices import Entry, differences, hand_pay
-from pnp.games.fliptown.play.session import Session, state_of
+from pnp.games.fliptown.play.moment import state_of
+from pnp.games.fliptown.play.session import Session
 from pnp.games.fliptown.rules import round_end
 from pnp.games.fliptown.rules.poker import hand_name
 from pnp.games.fliptown.rules.scoring import cowbot_score, score, title
@@ -31,7 +32,6 @@ from pnp.games.fliptown.screens.parts import (
 )  # fmt: skip
 from pnp.games.fliptown.screens.turn_look import change_text
 from pnp.lang.words import Words
-from pnp.screens.pairs import Pairs
 
 
 def turn_screen(session: Session, entries: Iterable[Entry], words: Words, *, whole: bool = False) -> RenderableType:
@@ -124,7 +124,7 @@ def _variant_rows(session: Session, words: Words) -> Iterator[tuple[Text, Text]]
 
 
 def _bounties(session: Session, words: Words) -> Text:
-    board, position = session.game.board, session.position
+    board, position = session.game.board, session.now.position
     turned = position.turned if isinstance(position, Table) else 0
     parts = []
     for number, bounty in enumerate(session.game.bounties):
@@ -171,7 +171,7 @@ def _pending(game: Game, state: State, token: str, words: Words) -> Text:
 def _reckoning(session: Session, words: Words) -> RenderableType:
     """The end of a round: the hand and its pay, pan and work, the sheriff's card against the Wanted."""
     game, state = session.game, session.state
-    (_, paid), (_, ready) = round_end.until_sheriff(game, state, (), pay=hand_pay(session, ()))
+    (_, paid), (_, ready) = round_end.until_sheriff(game, state, (), pay=hand_pay(session.now, ()))
     grid = labelled()
     name = hand_name(round_end.poker_cards(game, state)) or "nothing"
     pay = change_text(differences(game, state, paid)) or Text("–")
@@ -215,7 +215,7 @@ def _step(card: Card) -> str:
 
 def map_screen(session: Session, seat: int, words: Words) -> RenderableType:
     """One player's whole map."""
-    game, state = session.games[seat], state_of(session.position, seat)
+    game, state = session.games[seat], state_of(session.now.position, seat)
     parts: list[RenderableType] = [inventory(game, state, words), map_table(game, state, words)]
     if len(session.games) > 1:
         parts.insert(0, Text(seat_name(session.games, seat, words), style="bold magenta"))
@@ -242,7 +242,7 @@ def score_screen(session: Session, words: Words) -> RenderableType:
     """Every player's score as if the game ended now, and the cowbot's."""
     grid = labelled()
     for seat, game in enumerate(session.games):
-        state = state_of(session.position, seat)
+        state = state_of(session.now.position, seat)
         points = score(game.board, state)
         rank, level = title(game, state)
         parts = "   ".join(f"{words.label(f'resource.{name}')} {n}" for name, n in points._asdict().items())
@@ -257,11 +257,3 @@ def score_screen(session: Session, words: Words) -> RenderableType:
         goal = words.label(f"goal.bounty.{bounty.name}")
         grid.add_row(Text(words.label(f"bounty.{bounty.name}"), style=DIM), Text(goal))
     return Padding(grid, (0, 1))
-
-
-def help_screen(words: Words) -> RenderableType:
-    """What can be typed."""
-    keys = ("number", "notation", "gold", "line", "done", "undo", "look", "leave")
-    return Padding(
-        Pairs([(words.label(f"play.help.{key}.what"), words.label(f"play.help.{key}")) for key in keys]), (0, 1)
-    )

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pnp.core import movesfile
 from pnp.core.cards import parse_card
 from pnp.core.findings import Illegal, MoveError
 from pnp.core.movesfile import Label, RawLine
-from pnp.games.fliptown.play.session import Placed, Session, decide_all
+from pnp.games.fliptown.play.moment import Moment, Placed
 from pnp.games.fliptown.rules.lines import moves_of
 from pnp.games.fliptown.rules.moves import Assign, Bail, Done, Turn
 from pnp.games.fliptown.rules.state import Phase
@@ -28,24 +29,31 @@ _CARDS, _REST = "Ac 2c 3c : ", " : pass"
 """What stands around steps, and behind cards, to make a line of them."""
 
 
-def answer(session: Session, text: str) -> Session:
-    """The session after what was typed; raises a `MoveError` with the column in the text, and then nothing changes."""
-    text = text.partition("#")[0].rstrip()
+class Typed(NamedTuple):
+    """Moves that were typed; a `whole` line is this turn from its beginning."""
+
+    moves: tuple[Placed, ...]
+    whole: bool = False
+
+
+def read_typed(moment: Moment, text: str) -> Typed:
+    """What was typed at a moment of the game; raises a `MoveError` where it can't be read."""
     if len(text) > movesfile.LONGEST_LINE:
         raise movesfile.too_long(text)
-    try:
-        if _LABEL.match(text) or ":" in text:
-            return _whole_line(session, text)
-        return decide_all(session, _decisions(session, text))
-    except MoveError as error:
-        finding = error.finding.at(column=1)
-        column = min(max(1, finding.column or 1), len(text) + 1)
-        raise type(error)(finding.code, column=column, **finding.params) from None
+    if _LABEL.match(text) or ":" in text:
+        return Typed(_whole_line(moment, text), whole=True)
+    return Typed(tuple(_decisions(moment, text)))
 
 
-def _whole_line(session: Session, text: str) -> Session:
-    """A whole line is this turn from its beginning: what was decided in it so far is taken back."""
-    expected = session.label
+def fitted(error: MoveError, text: str) -> MoveError:
+    """The same refusal, with a column that lies in the typed text or just behind it."""
+    finding = error.finding.at(column=1)
+    column = min(max(1, finding.column or 1), len(text) + 1)
+    return type(error)(finding.code, column=column, **finding.params)
+
+
+def _whole_line(moment: Moment, text: str) -> tuple[Placed, ...]:
+    expected = moment.label
     if expected is None:
         raise Illegal("moves.after_end", found=text.split(maxsplit=1)[0])
     if _LABEL.match(text):
@@ -54,9 +62,7 @@ def _whole_line(session: Session, text: str) -> Session:
             raise Illegal("moves.wrong_turn", column=raw.column, found=str(raw.label), expected=str(expected))
     else:
         raw = _raw(expected, text)
-    read = read_line(session.game.board, raw._replace(label=expected))
-    fresh = session.undo_turn() if session.unfinished else session
-    return decide_all(fresh, placed(read))
+    return tuple(placed(read_line(moment.game.board, raw._replace(label=expected))))
 
 
 def placed(read: ReadLine) -> Iterator[Placed]:
@@ -71,58 +77,58 @@ def _raw(label: Label, text: str, before: str = "", after: str = "") -> RawLine:
     return RawLine(label, 1, 1, before + text[indent:] + after, 1 + indent - len(before))
 
 
-def _decisions(session: Session, text: str) -> Iterator[Placed]:
-    phase = session.state.phase
+def _decisions(moment: Moment, text: str) -> Iterator[Placed]:
+    phase = moment.state.phase
     first = text.split(maxsplit=1)[0].lower() if text.split() else ""
     verb = first.rstrip(";")
     if verb in _SHERIFF or (phase is Phase.END and parse_card(first) is None and not first.startswith(("[", "bail"))):
-        return _sheriff(session, text)
+        return _sheriff(moment, text)
     if verb == "done" or verb in _STEPS or (phase is Phase.ACT and not _is_card(first) and "[" not in text):
-        return _steps(session, text)
+        return _steps(moment, text)
     if (phase is Phase.BAIL and not _is_card(first)) or first.startswith(("[", "bail")):
         whole = _REWARD.fullmatch(text)
         if whole is not None:
-            return _reward(session, whole)
-    return _cards(session, text)
+            return _reward(moment, whole)
+    return _cards(moment, text)
 
 
 def _is_card(word: str) -> bool:
     return parse_card(re.split(r"[=+-]", word)[0]) is not None
 
 
-def _label(session: Session, turn: int) -> Label:
-    state = session.state
+def _label(moment: Moment, turn: int) -> Label:
+    state = moment.state
     return Label(state.round, turn)
 
 
-def _sheriff(session: Session, text: str) -> Iterator[Placed]:
-    read = read_line(session.game.board, _raw(_label(session, 0), text))
+def _sheriff(moment: Moment, text: str) -> Iterator[Placed]:
+    read = read_line(moment.game.board, _raw(_label(moment, 0), text))
     yield from placed(read)
 
 
-def _steps(session: Session, text: str) -> Iterator[Placed]:
+def _steps(moment: Moment, text: str) -> Iterator[Placed]:
     """One step or several, and `done` behind them where the turn ends too."""
     ending = _DONE.search(text)
     if ending is not None:
         text = text[: ending.start()]
     if text.strip() or ending is None:
-        read = read_line(session.game.board, _raw(_label(session, session.state.turn), text, before=_CARDS))
+        read = read_line(moment.game.board, _raw(_label(moment, moment.state.turn), text, before=_CARDS))
         yield from ((move, columns) for move, columns in placed(read) if not isinstance(move, Assign | Done))
     if ending is not None:
         yield Done(), (ending.start("done") + 1,)
 
 
-def _reward(session: Session, found: re.Match[str]) -> Iterator[Placed]:
+def _reward(moment: Moment, found: re.Match[str]) -> Iterator[Placed]:
     """`cash`, `bail cash` or `[bail cash]`."""
     start = found.start("reward")
     before = "[bail "
-    raw = _raw(_label(session, session.state.turn), found["reward"], before, f"] {_CARDS}pass")
-    line = read_line(session.game.board, raw._replace(body_column=raw.body_column + start)).line
+    raw = _raw(_label(moment, moment.state.turn), found["reward"], before, f"] {_CARDS}pass")
+    line = read_line(moment.game.board, raw._replace(body_column=raw.body_column + start)).line
     assert isinstance(line, Turn)
     yield Bail(line.bails[0]), (start + 1,)
 
 
-def _cards(session: Session, text: str) -> Iterator[Placed]:
+def _cards(moment: Moment, text: str) -> Iterator[Placed]:
     """The three cards with their changes, and the rewards before them where some are due."""
-    read = read_line(session.game.board, _raw(_label(session, session.state.turn), text, after=_REST))
+    read = read_line(moment.game.board, _raw(_label(moment, moment.state.turn), text, after=_REST))
     yield from ((move, columns) for move, columns in placed(read) if isinstance(move, Assign | Bail))
