@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pypdfium2
@@ -140,7 +141,10 @@ def test_a_booklet_is_bound(call: Call) -> None:
         assert len(pdf) >= 5
 
 
-def test_what_the_toy_cannot_do_is_told(call: Call) -> None:
-    path = made(call, "lode")
-    called = call("play", path)
-    assert called.code == 2 or "play" in find_game("lode").can
+def test_play_at_the_prompt(call: Call, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number of the menu, undo, redo, then leaving: the moves file can be checked as far as it goes."""
+    path = made(call, name)
+    monkeypatch.setattr("sys.stdin", StringIO("1\nundo\nredo\nscore\nhelp\nquit\n"))
+    played = call("play", path)
+    assert played.code == 0
+    assert played.out.strip()

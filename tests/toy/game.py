@@ -16,6 +16,7 @@ GAME = Game(
         "boards": "tests.toy.boards:BOARDS",
         "scenarios": "tests.toy.scenarios:SCENARIOS",
         "kit": "tests.toy.kit:KIT",
+        "play": "tests.toy.play:PLAY",
         "views": "tests.toy.views:VIEWS",
         "solver": "tests.toy.solver:SOLVER",
         "dailies": "tests.toy.dailies:DAILIES",
