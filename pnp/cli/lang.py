@@ -31,10 +31,10 @@ def check(
 ) -> None:
     words = words_of(lang)
     with teaching(words, as_json=json):
-        from pnp.cli.lang_check import checked, target_file
+        from pnp.cli.lang_check import checked, target_files
         from pnp.lang.folder import languages
 
-        files = dict.fromkeys(target_file(target) for target in targets or languages())
+        files = dict.fromkeys(file for target in targets or languages() for file in target_files(target))
         reports = [checked(file) for file in files]
     if json:
         listed = [

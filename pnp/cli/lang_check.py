@@ -12,9 +12,8 @@ from rich.text import Text
 from pnp.core.findings import Finding
 from pnp.core.suggest import meant
 from pnp.definition.validate import in_order
-from pnp.lang.check import LanguageReport, report_language
+from pnp.lang.check import LanguageReport, report_language, words_files
 from pnp.lang.folder import languages
-from pnp.lang.language import language_file
 from pnp.lang.words import Words
 from pnp.pdf.fonts import FontFiles
 from pnp.sheet.theme import load_theme
@@ -23,10 +22,10 @@ _PRINTED = "labels"
 """The section whose texts stand on sheets."""
 
 
-def target_file(target: str) -> Path:
-    """A language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
+def target_files(target: str) -> list[Path]:
+    """The files of a language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
     own, target = Path(target), meant(target, languages())
-    return own if target not in languages() and (own.suffix or len(own.parts) > 1) else language_file(target)
+    return [own] if target not in languages() and (own.suffix or len(own.parts) > 1) else words_files(target)
 
 
 def checked(path: Path) -> LanguageReport:
