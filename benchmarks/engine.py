@@ -21,7 +21,7 @@ from pnp.games.fliptown.play.setup import Wish
 from pnp.games.fliptown.rules.lines import legal_lines, outcomes
 from pnp.games.fliptown.rules.turns import legal_moves
 from pnp.games.fliptown.text.notation import format_line
-from pnp.lang.language import language_file, read_language
+from pnp.lang.language import read_language
 from tests.fliptown.play import match, play_out, random_game
 
 ROOT = Path(__file__).parent.parent
@@ -71,7 +71,7 @@ def decisions() -> int:
 
 def languages_read() -> int:
     for _ in range(10):
-        read_language(language_file("en"))
+        read_language("en")
     return 10
 
 

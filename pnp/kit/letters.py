@@ -10,9 +10,8 @@ from typing import Any
 from pnp.core.findings import Finding
 from pnp.core.suggest import meant
 from pnp.definition.validate import in_order
-from pnp.lang.check import LanguageReport, report_language
+from pnp.lang.check import LanguageReport, report_language, words_files
 from pnp.lang.folder import languages
-from pnp.lang.language import language_file
 from pnp.lang.told import told
 from pnp.lang.words import Words
 from pnp.pdf.fonts import FontFiles
@@ -24,14 +23,14 @@ _PRINTED = "labels"
 
 def language_reports(targets: Iterable[str] = ()) -> tuple[LanguageReport, ...]:
     """The report of each language or file that is named, or of all languages; raises `BadInput`."""
-    files = dict.fromkeys(_target_file(target) for target in tuple(targets) or languages())
+    files = dict.fromkeys(file for target in tuple(targets) or languages() for file in _target_files(target))
     return tuple(_checked(file) for file in files)
 
 
-def _target_file(target: str) -> Path:
-    """A language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
+def _target_files(target: str) -> list[Path]:
+    """The files of a language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
     own, target = Path(target), meant(target, languages())
-    return own if target not in languages() and (own.suffix or len(own.parts) > 1) else language_file(target)
+    return [own] if target not in languages() and (own.suffix or len(own.parts) > 1) else words_files(target)
 
 
 def _checked(path: Path) -> LanguageReport:

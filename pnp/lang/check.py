@@ -1,20 +1,22 @@
-"""A language file looked over for its translator: what is missing, needless, untranslated or at odds with English."""
+"""A words file looked over for its translator: what is missing, needless, misplaced, untranslated, unlike English."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from io import StringIO
 from pathlib import Path
 
 from pnp.core.findings import Finding
 from pnp.core.suggest import Suggestions
-from pnp.definition.tree import Tree, parse_tree
+from pnp.definition.tree import Tree, parse_tree, read_tree
 from pnp.definition.validate import in_order
 from pnp.files.disk import read_text
+from pnp.lang.folder import languages, word_folders
 from pnp.lang.help import SECTION, quick_texts
-from pnp.lang.language import DEFAULT, SAME, SECTIONS, Language, language_file, language_of, read_language
+from pnp.lang.language import DEFAULT, SAME, SECTIONS, Language, language_file, language_of
 from pnp.lang.templates import Field, fields, leftover, parts
 
 _WILD = re.compile(r"[*?\[]")
@@ -26,7 +28,7 @@ _OPEN = ("key.missing", "lang.untranslated")
 
 @dataclass(frozen=True)
 class LanguageReport:
-    """How far a language is: `done` of the `total` texts that English has, and what is to be done, by place."""
+    """How far a file is: `done` of the `total` texts of its English model, and what is to be done, by place."""
 
     path: Path
     language: Language
@@ -36,6 +38,8 @@ class LanguageReport:
 
     @property
     def done(self) -> int:
+        if any(finding.code == "lang.no_file" for finding in self.findings):
+            return 0
         return self.total - sum(finding.code in _OPEN for finding in self.findings)
 
     @property
@@ -43,23 +47,67 @@ class LanguageReport:
         return not self.findings
 
 
+def words_files(code: str) -> list[Path]:
+    """The files of a language, also those still to be written; raises `BadInput` where there is no such language."""
+    return [language_file(code), *(folder / f"{code}.yaml" for folder in word_folders()[1:])]
+
+
 def report_language(path: Path) -> LanguageReport:
-    """A file held against the English one; raises `BadInput` where it can't be read at all."""
+    """A file held against its English model; raises `BadInput` where it can't be read at all.
+
+    A file in a folder of words has its model beside it. Of a translator's own file elsewhere it is the English file
+    that has most keys in common with it.
+    """
+    english, code = _files(DEFAULT), path.stem
+    home = next((folder for folder in english if folder.resolve() == path.resolve().parent), None)
+    ours = (english if code == DEFAULT else _files(code)) if code in languages() else {}
+    shared = next(iter(ours.values()), None)
+    if home is not None and shared is not None and not path.exists():
+        return _unwritten(path, shared, english[home])
     text = read_text(path)
     tree = parse_tree(text, str(path))
-    language = language_of(tree, path.stem)
-    model = read_language(language_file(DEFAULT))
-    found = [*_check_templates(tree, language), *_check_help(tree, language, text)]
+    place = home or max(english, key=lambda folder: _in_common(tree, english[folder]))  # the shared one of equals
+    language, model = language_of(tree, code, None if place == next(iter(english)) else shared), english[place]
+    beside = {folder: each for folder, each in ours.items() if home not in (None, folder)}
+    found = [
+        *_check_templates(tree, language),
+        *_check_help(tree, language, text),
+        *_check_twice(tree, language, beside),
+    ]
     if language.code != DEFAULT:
-        found += [*_compare_keys(tree, language, model), *_compare_fields(tree, language, model)]
-        found += [*_check_same(tree, language, model)]
-    total = sum(map(len, model.sections.values()))
-    return LanguageReport(path, language, tree, total, tuple(in_order(found)))
+        found += [*_compare_keys(tree, language, model), *_check_homes(tree, language, model, english, beside)]
+        found += [*_compare_fields(tree, language, model), *_check_same(tree, language, model)]
+    return LanguageReport(path, language, tree, _total(model), tuple(in_order(found)))
 
 
-def check_language(path: Path) -> list[Finding]:
-    """Every fault of a file; raises `BadInput` where it can't be read at all."""
-    return list(report_language(path).findings)
+def check_language(code: str) -> list[Finding]:
+    """Every fault of a language, file by file; raises `BadInput` where one can't be read at all."""
+    return [finding for path in words_files(code) for finding in report_language(path).findings]
+
+
+def _files(code: str) -> dict[Path, Language]:
+    """What each folder's file of a language says, the shared words first; a folder without such a file is left out."""
+    shared, *others = words_files(code)
+    found = {shared.parent: language_of(read_tree(shared), code)}
+    return found | {
+        file.parent: language_of(read_tree(file), code, found[shared.parent]) for file in others if file.is_file()
+    }
+
+
+def _unwritten(path: Path, shared: Language, model: Language) -> LanguageReport:
+    """The report of a file that a game still lacks."""
+    tree = parse_tree("{}\n", str(path))
+    missing = Finding("lang.no_file", {"model": f"{DEFAULT}.yaml"}, file=str(path))
+    return LanguageReport(path, language_of(tree, path.stem, shared), tree, _total(model), (missing,))
+
+
+def _in_common(tree: Tree, model: Language) -> int:
+    given = {name: data for name in SECTIONS if isinstance(data := tree.data.get(name), dict)}
+    return sum(key in model.sections[name] for name, data in given.items() for key in data)
+
+
+def _total(model: Language) -> int:
+    return sum(map(len, model.sections.values()))
 
 
 def spoken(section: str, key: str) -> str:
@@ -87,26 +135,53 @@ def _check_templates(tree: Tree, language: Language) -> Iterator[Finding]:
 
 def _check_help(tree: Tree, language: Language, text: str) -> Iterator[Finding]:
     """Help is read line by line, without a YAML parser: what that does not see, nobody will."""
-    quick = quick_texts(text)
+    quick = quick_texts(StringIO(text, newline=None))
     for key, said in language.sections[SECTION].items():
         if quick.get(key) != said:
             yield tree.key_place((SECTION, key)).finding("lang.one_line", key=spoken(SECTION, key))
 
 
+def _check_twice(tree: Tree, language: Language, beside: Mapping[Path, Language]) -> Iterator[Finding]:
+    """A key stands in one file only: otherwise nobody knows which of the texts is said."""
+    for section, key, _ in texts_of(language):
+        for folder, other in beside.items():
+            if key in other.sections[section]:
+                place = tree.key_place((section, key))
+                yield place.finding("lang.twice", key=spoken(section, key), other=_file(folder, language))
+
+
 def _compare_keys(tree: Tree, language: Language, model: Language) -> Iterator[Finding]:
-    """A language may have groups of labels of its own, for its grammar, as long as it uses them: `region-in.mine`."""
-    used = {group for _, _, text in texts_of(language) for each in fields(text) for group in each.formats}
+    for section in SECTIONS:
+        for key in model.sections[section]:  # as they stand in the English file
+            if key not in language.sections[section]:
+                yield tree.place((section,)).finding("key.missing", key=f"{section}: {key}")
+
+
+def _check_homes(
+    tree: Tree, language: Language, model: Language, english: Mapping[Path, Language], beside: Mapping[Path, Language]
+) -> Iterator[Finding]:
+    """Keys that the English file does not have: they stand elsewhere, or nobody uses them.
+
+    A language may have groups of labels of its own, for its grammar, as long as it uses them: `region-in.mine`.
+    """
+    texts = [text for each in (language, *beside.values()) for _, _, text in texts_of(each)]
+    used = {group for text in texts for each in fields(text) for group in each.formats}
     suggest = Suggestions()
     for section in SECTIONS:
         ours, theirs = language.sections[section], model.sections[section]
         lacking = [key for key in theirs if key not in ours]
-        for key in lacking:  # as they stand in the English file
-            yield tree.place((section,)).finding("key.missing", key=f"{section}: {key}")
         for key in (key for key in ours if key not in theirs):
-            if section != "labels" or key.partition(".")[0] not in used:
+            place = tree.key_place((section, key))
+            home = next((folder for folder, each in english.items() if key in each.sections[section]), None)
+            if home is not None:
+                yield place.finding("lang.elsewhere", key=spoken(section, key), expected=_file(home, language))
+            elif section != "labels" or key.partition(".")[0] not in used:
                 guess = suggest.nearest(key, lacking)
-                place = tree.key_place((section, key))
                 yield place.finding("key.unknown", found=key, expected=[], suggestion=guess)
+
+
+def _file(folder: Path, language: Language) -> str:
+    return str(folder / f"{language.code}.yaml")
 
 
 def _compare_fields(tree: Tree, language: Language, model: Language) -> Iterator[Finding]:

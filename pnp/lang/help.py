@@ -1,34 +1,38 @@
 """Help texts, read without a YAML parser, because `pnp --help` is to answer at once.
 
-In the section `help` of a language file every text stands on one line, in double quotes. `pnp lang check` reads the
-file as YAML too and tells a translator where the two readings differ.
+In the section `help` of a words file every text stands on one line, in double quotes, and the section comes before the
+others. `pnp lang check` reads the file as YAML too and tells a translator where the two readings differ.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from pnp.lang.folder import DEFAULT, FOLDER
+from pnp.lang.folder import DEFAULT, word_folders
 
 SECTION = "help"
 
-_HEAD = re.compile(rf"^{SECTION}:\s*(?:#.*)?$", re.MULTILINE)
+_HEAD = re.compile(rf"{SECTION}:\s*(?:#.*)?")
+_AFTER = ("findings:", "labels:", "messages:")
+"""The sections that follow. A file without help texts is read up to here and no further."""
 _LINE = re.compile(r'\s+"?(?P<key>[a-z][a-z0-9.-]*)"?: +(?P<text>"(?:[^"\\]|\\.)*")\s*(?:#.*)?')
 
 
-def quick_texts(file_text: str) -> dict[str, str]:
+def quick_texts(lines: Iterable[str]) -> dict[str, str]:
     """The texts of the section; a line that is not as it should be is passed over."""
-    head = _HEAD.search(file_text)
     found: dict[str, str] = {}
-    for line in file_text[head.end() :].splitlines()[1:] if head else ():
+    inside = False
+    for line in lines:
         if line.strip() and not line.startswith((" ", "#")):
-            break
-        if match := _LINE.fullmatch(line):
+            if inside or line.startswith(_AFTER):
+                break
+            inside = _HEAD.fullmatch(line.rstrip()) is not None
+        elif inside and (match := _LINE.fullmatch(line.rstrip("\r\n"))):
             try:
                 found[match["key"]] = json.loads(match["text"])
             except ValueError:  # an escape that only YAML knows
@@ -36,15 +40,22 @@ def quick_texts(file_text: str) -> dict[str, str]:
     return found
 
 
-@cache
 def help_texts(code: str) -> Mapping[str, str]:
-    """The help texts of a language, and the English ones where it has none."""
-    texts = _read(FOLDER / f"{code}.yaml")
-    return MappingProxyType(texts if code == DEFAULT else {**help_texts(DEFAULT), **texts})
+    """The help texts of a language, shared and of every game, and the English ones where it has none."""
+    return _texts(code, word_folders())
+
+
+@cache
+def _texts(code: str, folders: tuple[Path, ...]) -> Mapping[str, str]:
+    texts = {} if code == DEFAULT else dict(_texts(DEFAULT, folders))
+    for folder in reversed(folders):  # of a key in two files the first one counts
+        texts |= _read(folder / f"{code}.yaml")
+    return MappingProxyType(texts)
 
 
 def _read(path: Path) -> dict[str, str]:
     try:
-        return quick_texts(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8") as lines:
+            return quick_texts(lines)
     except (OSError, ValueError):  # whatever is wrong with it is told by those who need it
         return {}

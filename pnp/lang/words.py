@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from pnp.core.findings import Finding
-from pnp.lang.language import DEFAULT, Language, language_file, languages, read_language
+from pnp.lang.folder import DEFAULT, languages, word_folders
+from pnp.lang.language import NAME, Language, read_language
 from pnp.lang.templates import MOST_ITEMS, render
 
 __all__ = ["Words", "languages", "load_words"]
@@ -21,10 +23,6 @@ _LONGEST_PATH = 4096
 """No system opens a file of a longer name."""
 _QUOTING = "usage."
 """How the keys of labels begin that quote what somebody typed."""
-
-_NAMES = ("building", "item", "character", "cowbot", "bounty", "achievement", "rank", "wanted", "row", "level")
-_WORDS = ("shape", "choice", "reward")
-"""Groups of labels that a board may add things to: names, and words that stand within a sentence."""
 
 _NO_LABELS: Mapping[str, str] = MappingProxyType({})
 
@@ -73,9 +71,9 @@ class Words:
         if said is not None:
             return said
         group, _, name = key.partition(".")
-        if name and group in (*_NAMES, *_WORDS):
+        if name and (form := self._open(group)):
             plain = name.replace("-", " ")
-            return plain[:1].upper() + plain[1:] if group in _NAMES else plain
+            return plain[:1].upper() + plain[1:] if form == NAME else plain
         return key if default is None else default
 
     def message(self, key: str, /, **params: Any) -> str:
@@ -114,12 +112,20 @@ class Words:
             return render(template, params, self)
         return self.fallback._say(section, key, params) if self.fallback else None
 
+    def _open(self, group: str) -> str | None:
+        """The form of things without a label, in a group that boards may add to; None in every other group."""
+        return self.language.open.get(group) or (self.fallback._open(group) if self.fallback else None)
+
+
+def load_words(lang: str) -> Words:
+    """The words of a language, shared and of every game; raises `BadInput` where there is no such language."""
+    return _loaded(lang, word_folders())
+
 
 @cache
-def load_words(lang: str) -> Words:
-    """The words of a language; raises `BadInput` where there is no such language."""
-    language = read_language(language_file(lang))
-    return Words(language, fallback=None if lang == DEFAULT else load_words(DEFAULT))
+def _loaded(lang: str, folders: tuple[Path, ...]) -> Words:
+    """Kept as long as the folders are the same."""
+    return Words(read_language(lang), fallback=None if lang == DEFAULT else _loaded(DEFAULT, folders))
 
 
 def _longest(name: str) -> int:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from pnp.lang.folder import FOLDER, languages
-from pnp.lang.help import help_texts
+from pnp.lang.folder import FOLDER, languages, word_folders
 from pnp.lang.words import load_words
 from tests.cli.bad import WRONG
 from tests.cli.runner import Call
@@ -39,17 +37,14 @@ BROKEN = {
 
 
 @pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A third language beside ours, still to be written."""
     home = tmp_path / "lang"
     home.mkdir()
     for code in ("en", "pl"):
         shutil.copy(FOLDER / f"{code}.yaml", home)
-    for module in ("folder", "language", "help"):
-        monkeypatch.setattr(f"pnp.lang.{module}.FOLDER", home)
-    yield home / "de.yaml"
-    for kept in (load_words, help_texts):
-        kept.cache_clear()
+    monkeypatch.setattr("pnp.lang.folder.FOLDER", home)
+    return home / "de.yaml"
 
 
 @pytest.mark.parametrize(("text", "code", "said"), BROKEN.values(), ids=list(BROKEN))
@@ -68,7 +63,7 @@ def test_a_language_that_can_t_be_used_is_told_of_by_every_command(
 
 
 def test_what_a_language_lacks_is_said_in_english(german: Path, folder: Path, call: Call) -> None:
-    german.write_text(SMALL.replace(" Ж", "") + 'help:\n  word.usage: "Aufruf:"\n', encoding="utf-8")
+    german.write_text('help:\n  word.usage: "Aufruf:"\n' + SMALL.replace(" Ж", ""), encoding="utf-8")
     shown = call("show", "fliptown-2026-11-15-opening", "--lang", "de").out
     assert "Pfad " in shown
     assert "Cemetery " in shown
@@ -97,7 +92,7 @@ def test_a_letter_that_no_font_has_is_told_once(german: Path, call: Call) -> Non
 def test_all_languages_are_complete(call: Call) -> None:
     called = call("lang", "check")
     assert (called.code, called.err) == (0, "")
-    assert called.out.count("complete") == len(languages())
+    assert called.out.count("complete") == len(languages()) * len(word_folders())
     assert "polski (pl)" in called.out
     assert call("lang", "check", "pl", "--quiet").out == ""
 
@@ -105,7 +100,9 @@ def test_all_languages_are_complete(call: Call) -> None:
 def test_the_document(call: Call) -> None:
     document = call("lang", "check", "pl", "en", "pl", "--json").document
     assert document["complete"] is True
-    assert [each["language"] for each in document["files"]] == ["pl", "en"]
+    files = word_folders()
+    assert [each["language"] for each in document["files"]] == ["pl"] * len(files) + ["en"] * len(files)
+    assert len({each["file"] for each in document["files"]}) == 2 * len(files)
     assert all(each["done"] == each["total"] and each["findings"] == [] for each in document["files"])
 
 

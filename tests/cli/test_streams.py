@@ -17,7 +17,7 @@ import pytest
 from rich.cells import cell_len
 
 from pnp.cli.streams import plain, settle_width
-from pnp.lang.language import language_file
+from pnp.lang.check import words_files
 
 ROOT = Path(__file__).parents[2]
 GAME = "fliptown-2026-11-15-full"
@@ -109,7 +109,8 @@ def test_the_locale_of_old_machines(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_every_letter_of_our_words_has_a_plain_one(language: str) -> None:
-    letters = {letter for letter in language_file(language).read_text(encoding="utf-8") if not letter.isascii()}
+    text = "".join(file.read_text(encoding="utf-8") for file in words_files(language))
+    letters = {letter for letter in text if not letter.isascii()}
     assert letters
     assert {letter: plain(letter) for letter in letters if not re.fullmatch(r"[ -~]", plain(letter))} == {}
     assert [letter for letter in letters if plain(letter) == "?"] == []

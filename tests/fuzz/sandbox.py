@@ -19,8 +19,6 @@ import typer
 
 import pnp.cli.app
 import pnp.lang.folder
-import pnp.lang.help
-import pnp.lang.language
 from pnp.cli import ending, main
 from pnp.core.findings import Finding, Kind
 from pnp.lang.words import Words
@@ -109,17 +107,14 @@ class Sandbox:
         self._spoken += 1
         spoken = f"{SPOKEN}{self._spoken}"
         file.rename(file.with_stem(spoken))
-        modules: tuple[Any, ...] = (pnp.lang.folder, pnp.lang.help, pnp.lang.language)
         own = pnp.lang.folder.FOLDER
         for shipped in own.glob("*.yaml"):
             (file.parent / shipped.name).symlink_to(shipped)
-        for module in modules:
-            module.FOLDER = file.parent
+        pnp.lang.folder.FOLDER = file.parent
         try:
             yield spoken
         finally:
-            for module in modules:
-                module.FOLDER = own
+            pnp.lang.folder.FOLDER = own
 
     def _call(self, arguments: tuple[str, ...], case: Case) -> Ended:
         before = _contents(self.folder)

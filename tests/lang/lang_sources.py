@@ -12,7 +12,9 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 CODE = re.compile(r"[a-z][a-z_]*\.[a-z][a-z_]*")
-NO_CODES = {"board.yaml", "game.fliptown"}
+NO_CODES = {"game.fliptown"}
+FILE = ".yaml"
+"""How a name ends that is no code."""
 HELP = "word."
 """Help texts have a section of their own."""
 PLACES = {"line", "column"}
@@ -50,7 +52,7 @@ def codes() -> dict[str, str]:
         asked = {id(node.args[0]) for node in ast.walk(tree) if isinstance(node, ast.Call) and _called(node) in WORDERS}
         for node in ast.walk(tree):
             for text in _codes_in(node) if isinstance(node, ast.Constant) and id(node) not in asked else ():
-                if text not in NO_CODES and not text.startswith((*SCREENS, HELP)):
+                if text not in NO_CODES and not text.endswith(FILE) and not text.startswith((*SCREENS, HELP)):
                     found.setdefault(text, name)
         for code, _ in _prefixed(tree):
             found.setdefault(code, name)
@@ -86,6 +88,30 @@ def call_sites() -> dict[str, list[tuple[str, set[str]]]]:
         for code, params in _prefixed(tree):
             sites[code].append((name, params))
     return sites
+
+
+SHARED = ""
+"""The home of code, and of words, that belong to no game."""
+_OF_A_GAME = re.compile(r"games/(?P<game>[a-z_]+)/")
+_GROUP = re.compile(r"[a-z_-]+(?:\.[a-z_-]+)*\.")
+
+
+def askers() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """Every text in the source, and every beginning of a key that is put together, each with the homes of such code."""
+    texts: defaultdict[str, set[str]] = defaultdict(set)
+    groups: defaultdict[str, set[str]] = defaultdict(set)
+    for name, tree in trees():
+        game = _OF_A_GAME.match(name)
+        home = game["game"] if game else SHARED
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts[node.value].add(home)
+            first = node.values[0] if isinstance(node, ast.JoinedStr) else None
+            if isinstance(first, ast.Constant) and _GROUP.fullmatch(str(first.value)):
+                groups[str(first.value)].add(home)
+        for code, _ in _prefixed(tree):
+            texts[code].add(home)
+    return texts, groups
 
 
 def _called(node: ast.Call) -> str:

@@ -31,7 +31,7 @@ def test_the_scan_sees_call_sites_of_every_style():
     assert {"found", "first"} in seen["site.duplicate"]  # _at(source, path, "code", ...)
     assert {"found", "suggestion"} in seen["value.suit"]  # PydanticCustomError
     assert {"chamber"} in seen["position.chamber"]  # yield "chamber", {...}
-    assert len(seen) > 0.9 * len(SENTENCES)
+    assert len(seen) > 0.85 * len(SENTENCES)
 
 
 @pytest.mark.parametrize("code", sorted(SENTENCES))

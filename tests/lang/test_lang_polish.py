@@ -13,7 +13,7 @@ from pnp.cli.app import app
 from pnp.core.findings import Finding
 from pnp.lang import load_words
 from pnp.lang.check import check_language, spoken
-from pnp.lang.language import SECTIONS, language_file
+from pnp.lang.language import SECTIONS
 from pnp.lang.templates import fields
 
 EN, PL = load_words("en"), load_words("pl")
@@ -54,7 +54,7 @@ def said_by_people(text: str) -> str:
 
 
 def test_polish_is_complete():
-    assert check_language(language_file("pl")) == []
+    assert check_language("pl") == []
     assert ENGLISH.keys() - POLISH.keys() == set()
     assert {key.partition(".")[0] for _, key in POLISH.keys() - ENGLISH.keys()} == {"region-to"}
     assert PL.language.name == "polski"
