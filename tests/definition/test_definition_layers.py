@@ -6,7 +6,7 @@ import pytest
 
 from pnp.core.findings import Kind
 from pnp.definition import layers
-from pnp.definition.layers import MAX_LAYERS, definition_file, load_chain, merge, shipped
+from pnp.definition.layers import MAX_LAYERS, definition_file, is_shipped, load_chain, merge, shipped
 from pnp.definition.places import Place
 from pnp.definition.tree import parse_tree
 from pnp.files import resources
@@ -37,6 +37,19 @@ def test_shipped(tmp_path, monkeypatch):
     assert shipped("none") == shipped("..") == shipped("") == shipped("/") == []
     _ship(monkeypatch, tmp_path / "none")
     assert shipped("fliptown") == []
+
+
+def test_is_shipped(tmp_path, monkeypatch):
+    """It says what the list says, without one; nothing but a name reaches the file system."""
+    for name in shipped("fliptown"):
+        assert is_shipped(name)
+    names = ("fliptown/nowhere", "fliptown", "fliptown/maps", "fliptown/", "fliptown/../standard", "")
+    for other in (*names, None, 5, []):
+        assert not is_shipped(other)
+    assert not is_shipped("fliptown/Standard")
+    assert not is_shipped(str(tmp_path / "layouts" / "fliptown" / "boards" / "standard"))
+    _ship(monkeypatch, tmp_path / "none")
+    assert not is_shipped("fliptown/standard")
 
 
 def test_chain_is_root_first(write):
