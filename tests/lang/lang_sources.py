@@ -12,7 +12,7 @@ import pnp
 
 PACKAGE = Path(pnp.__file__).parent
 CODE = re.compile(r"[a-z][a-z_]*\.[a-z][a-z_]*")
-NO_CODES = {"game.fliptown"}
+NO_CODES = {"pnp.games", "pnp.api", "game.fliptown"}
 FILE = ".yaml"
 """How a name ends that is no code."""
 HELP = "word."

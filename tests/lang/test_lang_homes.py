@@ -21,14 +21,11 @@ HOMES = {
 }
 FOR_EVERY_GAME = {
     # Playing cards, which the core has
-    "card.unknown", "card.name", "suit.unknown", "deck.*", "value.card", "value.card_range", "value.suit",
-    "value.joker",
+    "card.unknown", "suit.unknown", "deck.*", "value.card", "value.card_range", "value.suit",
     # What any game has: boards, turns, players, a solver
     "board.*", "name.*", "words.unknown", "value.turn",
     "described.board*", "scenario.hash", "solver.*",
     "amount.cards", "amount.points", "amount.turns", "amount.rounds", "amount.players",
-    # Sheets that any game may print
-    "*.no_room", "day.weekday.*", "day.month.*",
 }  # fmt: skip
 """Keys that a single game asks for so far, and whose texts name nothing of it: the next game finds them in `lang`."""
 
