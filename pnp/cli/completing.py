@@ -156,13 +156,6 @@ def _names(constant: str) -> Offer:
     return offer
 
 
-def _dealt_kinds(*_: Any) -> Sequence[str]:
-    """A finale begins in mid-game: no seed deals one."""
-    from pnp.games.named import names_module
-
-    return [kind for kind in names_module(GAME).KINDS if kind != "finale"]
-
-
 def _setting(setting: str) -> Offer:
     """Names that the board of the call gives; those of the standard board where it can't be read."""
 
@@ -333,7 +326,7 @@ OFFERS: dict[str, Offer] = {
     "--game": _games,
     "--board": _boards,
     "--kind": _names("KINDS"),
-    "scenario --kind": _dealt_kinds,
+    "scenario --kind": _names("DEALT"),
     "--edition": _names("EDITIONS"),
     "--character": _setting("character"),
     "scenario --character": _dealt_characters,

@@ -161,4 +161,4 @@ class Drawing:
     height: float
     items: tuple[Primitive, ...]
     spots: Mapping[tuple[str, str], Rect] = field(default_factory=lambda: MappingProxyType({}), compare=False)
-    """Where things stand that somebody may want to mark later: `("trail", "3")`."""
+    """Where things stand that somebody may want to mark later: `("deck", "3")`."""
