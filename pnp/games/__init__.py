@@ -18,6 +18,7 @@ from pnp.definition.layers import definition_file, load_chain, near_path
 from pnp.files.resources import is_there
 
 if TYPE_CHECKING:
+    from pnp.definition.tree import Tree
     from pnp.games.game import Game
     from pnp.sheet.component import Printable
 
@@ -48,7 +49,7 @@ def printable(target: str, edition: str | None = None) -> Printable:
         near = near_path(Path(target))
         suggestion = nearest(target, known if near is None else [near, *known])
         raise BadInput([Finding("game.unknown", {"found": target, "known": known, "suggestion": suggestion})])
-    return find_game(_game_of(Path(target))).kit.printable(target, edition)
+    return find_game(game_of(definition_file(Path(target)))).kit.printable(target, edition)
 
 
 def shipped_or_path(target: str, shipped: Iterable[str] = ()) -> str:
@@ -66,9 +67,9 @@ def _is_path(target: str) -> bool:
     return is_there(Path(target)) or target.endswith((".yaml", ".yml")) or target.startswith((".", "/"))
 
 
-def _game_of(path: Path) -> str:
+def game_of(definition: Path | Tree) -> str:
     """The game that a definition names, itself or by what it extends; the first game where none does."""
-    for tree in reversed(load_chain(definition_file(path))):
+    for tree in reversed(load_chain(definition)):
         if isinstance(tree.data.get("game"), str):
             return str(tree.data["game"])
     return next(iter(GAMES))

@@ -16,7 +16,7 @@ from pnp.definition.tree import Tree, parse_tree, read_tree, type_code
 from pnp.definition.validate import in_order
 from pnp.files.disk import read_text
 from pnp.files.resources import examples, is_there
-from pnp.games import GAMES, find_game, shipped_or_path
+from pnp.games import GAMES, find_game, game_of, shipped_or_path
 from pnp.games.claims import open_match
 from pnp.games.scenario_files import read_scenario, scenario_of
 from pnp.sheet.paper import NAME as PRINT
@@ -98,10 +98,10 @@ def _check(kind: str, tree: Tree, file: Path | Tree, target: Path | Tree, board:
         return check_theme(str(file) if isinstance(file, Path) else file)[2]
     if kind == PRINT:
         return check_print(file)[2]
-    game = tree.data.get("game", next(iter(GAMES)))
+    game = tree.data.get("game", "")
     if not isinstance(game, str):
         return [tree.place(("game",)).finding("value.type", found=type_code(game), expected="text")]
-    return find_game(game).boards.check(target)
+    return find_game(game_of(tree)).boards.check(target)
 
 
 def _check_beside(board: Path) -> Iterator[Finding]:

@@ -50,6 +50,12 @@ def test_shipped_boards_are_sound(name: str) -> None:
     assert game.boards.schema(load_words("en"))["type"] == "object"
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_board_that_extends_another_belongs_to_its_game(name: str, tmp_path: Path) -> None:
+    (tmp_path / "board.yaml").write_text(f"extends: {find_game(name).standard}\nname: mine\n", encoding="utf-8")
+    assert inspect(str(tmp_path)).findings == ()
+
+
 @pytest.mark.parametrize(("name", "kind"), SCENARIOS)
 def test_a_scenario_is_written_and_read_again(name: str, kind: str, tmp_path: Path) -> None:
     made = case(name, kind=kind).scenario
