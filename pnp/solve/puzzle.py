@@ -145,5 +145,5 @@ class Candidate(Protocol):
 class Candidates(Protocol):
     """A day's candidates, by their numbers from 1 on."""
 
-    def __call__(self, number: int, watch: Watch) -> Candidate | None:
+    def __call__(self, number: int, watch: Watch, /) -> Candidate | None:
         """A candidate; None where it is the same as an earlier one."""

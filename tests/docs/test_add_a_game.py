@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 from inspect import getattr_static
+from io import StringIO
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -12,7 +13,6 @@ from typing import Any
 import pytest
 
 from pnp.games.game import CAPABILITIES, Game
-from pnp.lang import folder
 from tests.cli.runner import caller
 from tests.docs.pages import ROOT, TEXTS, rows, spans
 from tests.toy.game import GAME
@@ -120,7 +120,6 @@ def test_the_labels_that_shared_screens_ask_for_are_those_of_the_toy() -> None:
 # -- commands --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(not hasattr(folder, "ADDED"), reason="games have no words of their own here")
 def test_the_commands_print_what_the_page_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -128,11 +127,14 @@ def test_the_commands_print_what_the_page_shows(
     register(monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
     call, out, calls = caller(capsys), "", 0
     for block in BLOCKS:
         if block["lang"] == "bash":
             arguments = [line.split()[1:] for line in block["text"].splitlines() if line.startswith("pnp ")]
             called = [call(*each) for each in arguments]
+            refused = "✗ " in "".join(each.out + each.err for each in called)
+            assert {each.code for each in called} == {1 if refused else 0}, block["text"]
             out, calls = "".join(f"{each.out}{each.err}" for each in called), calls + len(called)
         elif block["how"] == "file":
             Path(block["file"]).write_text(block["text"], encoding="utf-8")
@@ -140,4 +142,4 @@ def test_the_commands_print_what_the_page_shows(
             printed = [line.rstrip() for line in out.splitlines()]
             for shown in block["text"].splitlines():
                 assert shown == "..." or shown in printed, shown
-    assert calls >= 8
+    assert calls >= 10

@@ -12,16 +12,18 @@ from pnp.core.described import described, parse_described
 from pnp.core.findings import BadInput, Unreadable
 from pnp.core.movesfile import read_moves
 from pnp.core.referee import judge
-from pnp.core.scenario import Best, format_scenario
+from pnp.core.scenario import Best, History, format_scenario
 from pnp.core.verdict import points
+from pnp.definition.tree import parse_tree
 from pnp.games import find_game
 from pnp.games.claims import open_match
 from pnp.games.inspection import inspect, inspect_text
-from pnp.games.scenario_files import read_scenario
+from pnp.games.scenario_files import read_scenario, scenario_of
 from pnp.lang.words import load_words
 from pnp.solve.limits import Budget, Limits
 from pnp.solve.solution import Wish, find_solution
 from tests.games.play import KINDS, NAMES, case, moves_of, opened
+from tests.toy.scenarios import Nothing
 
 SCENARIOS = [(name, kind) for name in NAMES for kind in KINDS[name]]
 PLAYTHROUGHS = Path(__file__).parents[1]
@@ -66,6 +68,16 @@ def test_a_scenario_is_written_and_read_again(name: str, kind: str, tmp_path: Pa
     assert format_scenario(again.scenario) == path.read_text(encoding="utf-8")
     assert inspect(str(path)).findings == ()
     assert made.id.startswith(f"{name}-")
+
+
+def test_a_history_is_written_and_read_again() -> None:
+    """Of the toy; Fliptown's histories have tests of their own."""
+    one = case("lode")
+    history = History(Nothing(), ("1.1 pass",))
+    text = format_scenario(replace(one.scenario, history=history))
+    again = scenario_of(parse_tree(text, "my.scenario.yaml"), Path("my.scenario.yaml")).scenario
+    assert again.history is not None
+    assert format_scenario(again) == text
 
 
 @pytest.mark.parametrize(("name", "kind"), SCENARIOS)

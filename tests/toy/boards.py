@@ -77,8 +77,9 @@ def load_board(target: str | None = None) -> Board:
         raise BadInput(findings)
     digest = definition_hash(spec, {"name"})
     lamps, sale = spec.lamps, spec.sale
+    turns = {str(kind): number for kind, number in spec.turns.items()}
     return Board(
-        spec.name, digest, spec.claims, spec.gold, dict(spec.turns), lamps.start, lamps.most, lamps.rest, spec.beside,
+        spec.name, digest, spec.claims, spec.gold, turns, lamps.start, lamps.most, lamps.rest, spec.beside,
         sale.gold, sale.coins, spec.coin, dict(spec.titles),
     )  # fmt: skip
 

@@ -17,6 +17,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pnp.core.findings import Illegal, Unreadable
 
@@ -59,7 +60,7 @@ class State:
     sold: bool = False
 
 
-def why_not(game: Game, state: State, move: str) -> tuple[str, dict[str, object]] | None:
+def why_not(game: Game, state: State, move: str) -> tuple[str, dict[str, Any]] | None:
     """Why a move is not legal: a code and its figures."""
     verb, _, claim = move.partition(" ")
     if verb == "dig":

@@ -62,7 +62,18 @@ class DealSpec(Part):
     start: str
 
 
-FORM = DealForm(KINDS, ("score",), DealSpec, lambda spec: LodeDeal(spec.gold, spec.start), HistorySpec, lambda _: None)
+class Nothing:
+    """See `pnp.core.scenario.Dealt`: nothing is dealt before the start."""
+
+    def lines(self) -> list[str]:
+        return []
+
+
+def made_of(spec: DealSpec) -> LodeDeal:
+    return LodeDeal(spec.gold, spec.start)
+
+
+FORM = DealForm(KINDS, ("score",), DealSpec, made_of, HistorySpec, lambda _: Nothing())
 
 
 @dataclass(frozen=True)

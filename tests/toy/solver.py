@@ -50,7 +50,7 @@ class LodeSolver:
         return tuple(Reach(self.best(state), self.best(state)) for state in states)
 
     def unsearched(self, state: State) -> int:
-        return self.best(state)
+        return int(self.best(state))
 
 
 def _searcher(game: Game) -> Any:
