@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pnp import games
-    from pnp.api import DailyPuzzle, OpenScenario, daily, message, open_scenario, print_kit
+    from pnp.api import DailyPuzzle, OpenScenario, daily, make_scenario, message, open_scenario, print_kit
     from pnp.core.findings import BadInput, Finding
     from pnp.core.verdict import Verdict
 
@@ -23,6 +23,7 @@ __all__ = [
     "__version__",
     "daily",
     "games",
+    "make_scenario",
     "message",
     "open_scenario",
     "print_kit",

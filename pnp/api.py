@@ -14,6 +14,7 @@ from pnp.core.findings import BadInput, Finding, MoveError
 if TYPE_CHECKING:
     from pnp.core.daily import Medals
     from pnp.core.session import Session
+    from pnp.core.settings import SettingValue
     from pnp.core.verdict import Verdict
     from pnp.puzzle.find import Found
     from pnp.puzzle.opening import Opened
@@ -149,6 +150,24 @@ def open_scenario(named: str | Path, *, board: str | None = None) -> OpenScenari
     return OpenScenario(opened(named_scenario(Path(named)), board=board))
 
 
+def make_scenario(
+    seed: str,
+    game: str = USUAL,
+    *,
+    kind: str | None = None,
+    edition: str | None = None,
+    board: str | None = None,
+    settings: Mapping[str, SettingValue] | None = None,
+) -> OpenScenario:
+    """An unsolved scenario for a seed; raises `BadInput` with all that is wrong. Nothing is written."""
+    from pnp.games import find_game
+    from pnp.puzzle.keep import scenario_file
+    from pnp.puzzle.opening import opened
+
+    made = find_game(game).scenarios.make(seed, kind, edition, settings or {}, board, Path())
+    return OpenScenario(opened(scenario_file(made, Path()), board=board))
+
+
 def daily(
     date: str,
     game: str = USUAL,
@@ -166,9 +185,11 @@ def daily(
     import os
 
     from pnp.core.daily import DailyWish
+    from pnp.games import find_game
     from pnp.puzzle.daily import checked_order
     from pnp.puzzle.days import day_of
     from pnp.puzzle.find import find_puzzle
+    from pnp.puzzle.keep import scenario_file
     from pnp.puzzle.opening import Opened
     from pnp.puzzle.store import user_store
     from pnp.solve.limits import Limits, seconds_of
@@ -179,9 +200,6 @@ def daily(
     limits = Limits(seconds_of(None if time_limit is None else str(time_limit)))
     with search_faults(limits.memory):
         found = find_puzzle(order, limits, lambda _: None, beside=Path(), store=user_store(os.environ))
-    from pnp.games import find_game
-    from pnp.puzzle.keep import scenario_file
-
     file = scenario_file(found.puzzle.scenario, Path())
     scenario = OpenScenario(Opened(file, find_game(order.game), found.opened.match, board))
     return DailyPuzzle(scenario, order, found)

@@ -70,6 +70,7 @@ KERNEL = (
     "tests/puzzle/test_pinned",
     "tests/cli/test_solve_kernel",
     "tests/cli/test_check_daily.py::test_the_real_solver",
+    "tests/docs/test_python_page.py::test_the_tour",
 )
 """Tests that run the compiled kernel, which takes two minutes to compile on each Python."""
 TOGETHER = (KERNEL, ("tests/puzzle/test_cluster",))
