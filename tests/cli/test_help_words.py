@@ -150,7 +150,7 @@ WRONG_CALLS = [
     (["print", "--copies", "0"], "--copies: "),
     (["print", "--copies", "1000"], "--copies: "),
     (["calibrate", "--x", "x"], "liczba."),
-    (["calibrate", "--reset", "--x", "1"], "--reset: Albo nowe wartości, albo żadne."),
+    (["calibrate", "--reset", "--x", "1"], "--reset: Podaj nowe wartości albo --reset, nie jedno i drugie."),
     (["validate"], "│ Podaj co najmniej jeden plik"),
     (["check", "a.moves", "b.yaml"], "│ Najpierw scenariusz, potem ruchy."),
     (["scenario", "--seed", "x", "--from", "first"], "--from: first to nie tura."),
@@ -159,7 +159,7 @@ WRONG_CALLS = [
         ["scenario", "--seed", "x", "--random", "--cowbot", "black-bart"],
         "„--cowbot” ani „--players”.",
     ),
-    (["print", "--watch", "--json"], "Jeden dokument nie nadąży"),
+    (["print", "--watch", "--json"], "jeden dokument nie pomieści"),
 ]
 
 
