@@ -192,7 +192,7 @@ def test_a_day_that_is_not_decided_is_told_and_not_printed(
     called = booklet(*SPAN, "--json")
     assert (called.code, called.document["failed"]) == (NO, [DAYS[1]])
     assert called.document["finding"]["code"] == "daily.undecided"
-    assert f"{DAYS[1]}: It is not decided which puzzle is the day’s" in called.err
+    assert f"{DAYS[1]}: The day’s puzzle is not decided yet" in called.err
     assert "candidate 4" in called.err
     assert not (folder / "output").exists()
 
@@ -323,7 +323,7 @@ WRONG_CALLS = {
     "one day alone": ((DAYS[0],), "The argument TO is missing"),
     "too many": (("2026-11-01", "2036-11-01"), "These are 3654 days, and a booklet holds 400 at most."),
     "the ends of time": (("0001-01-01", "9999-12-31"), "holds 400 at most"),
-    "no time": ((*SPAN, "--time-limit", "soon"), "no length of time"),
+    "no time": ((*SPAN, "--time-limit", "soon"), "not a length of time"),
     "no language": ((*SPAN, "--lang", "xx"), "is not one of"),
 }  # fmt: skip
 

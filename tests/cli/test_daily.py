@@ -385,7 +385,7 @@ def test_ctrl_c_before_it_is_decided_leaves_nothing(store: Store, folder: Path) 
     terminal = at_terminal(folder, "undecided", "daily", "2026-11-16")
     terminal.read_until("Candidate 4")
     terminal.interrupt()
-    terminal.read_until("It is not decided which puzzle is the day’s")
+    terminal.read_until("The day’s puzzle is not decided yet")
     assert terminal.end() == (NO, "")
     assert not (folder / "output").exists()
 

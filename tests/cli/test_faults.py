@@ -30,7 +30,7 @@ pnp.screens.console.console = fails
 main()
 """
 """`pnp` in which whoever wants to print for a person fails before a letter is written."""
-FAILED = "The system can’t do what is needed here: {}.\n"
+FAILED = "The system can’t do this: {}.\n"
 MEMORY = (28, 36, 44, 56, 70, 300)
 """Megabytes. Some are too few for everything, and the most are enough to print."""
 ELSEWHERE = ("OpenBLAS", "code for hash", "_run_module_as_main", "lost sys.stderr")
@@ -135,7 +135,7 @@ def test_a_program_gets_its_document(call: Call, monkeypatch: pytest.MonkeyPatch
     called = call("games", "--json")
     assert called.code == 2
     assert (called.document["finding"]["code"], called.document["finding"]["file"]) == ("system.failed", "some/file")
-    assert called.err == "some/file: The system can’t do what is needed here: the disk reports an error.\n"
+    assert called.err == "some/file: The system can’t do this: the disk reports an error.\n"
 
 
 @pytest.mark.parametrize(

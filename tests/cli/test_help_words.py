@@ -152,10 +152,10 @@ WRONG_CALLS = [
     (["print", "--copies", "0"], "--copies: "),
     (["print", "--copies", "1000"], "--copies: "),
     (["calibrate", "--x", "x"], "liczba."),
-    (["calibrate", "--reset", "--x", "1"], "--reset: Albo nowe wartości, albo żadne."),
+    (["calibrate", "--reset", "--x", "1"], "--reset: Podaj nowe wartości albo --reset, nie jedno i drugie."),
     (["validate"], "│ Podaj co najmniej jeden plik"),
     (["check", "a.moves", "b.yaml"], "│ Najpierw scenariusz, potem ruchy."),
-    (["print", "--watch", "--json"], "Jeden dokument nie nadąży"),
+    (["print", "--watch", "--json"], "jeden dokument nie pomieści"),
 ]
 
 

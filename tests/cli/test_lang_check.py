@@ -111,7 +111,7 @@ def test_a_third_language_is_one_file_anywhere(call: Call, folder: Path) -> None
     called = call("lang", "check", "de.yaml")
     assert called.code == 1
     assert "Deutsch (de)  1 of " in called.out
-    assert "de.yaml:4:16: “region.mine” is as in English (“Mine”)." in called.err
+    assert "de.yaml:4:16: “region.mine” is the same as in English (“Mine”)." in called.err
     assert "de.yaml:5:17: " in called.err
     assert "Ж" in called.err, "no font has it"
     found = call("lang", "check", "./de.yaml", "--json").document["files"][0]

@@ -42,9 +42,9 @@ def test_the_limit_of_a_search(
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("0", "is no amount of memory. Write gigabytes, such as 4 or 0.5."),
-        ("nan", "nan is no amount of memory"),
-        ("0.1", "0.1 GB of memory are too little: a search needs 0.5 GB at least."),
+        ("0", "is not an amount of memory. Write gigabytes, such as 4 or 0.5."),
+        ("nan", "nan is not an amount of memory"),
+        ("0.1", "0.1 GB of memory is too little: a search needs at least 0.5 GB."),
     ],
 )
 def test_too_little(

@@ -160,7 +160,7 @@ def test_a_result_is_shown_even_if_it_cannot_be_written(solve: Solve, sprint: Pa
     called = solve("proven", "--write")
     assert called.code == WRONG
     assert "2, proven" in called.out
-    assert "finds no place in this file" in called.err
+    assert "can’t be written into this file" in called.err
     assert contents(folder) == before
 
 
@@ -204,7 +204,7 @@ def test_what_the_referee_refuses_is_not_reported(solve: Solve, folder: Path, so
     before = contents(folder)
     called = solve(solver, "--moves", "new/my.moves", "--write", "--json")
     assert called.code == NO
-    assert "nothing of it is reported" in told(called, "solver.refused")["message"]
+    assert "no result is shown" in told(called, "solver.refused")["message"]
     assert contents(folder) == before
 
 
@@ -224,14 +224,14 @@ def test_out_of_memory(solve: Solve) -> None:
 
 
 WRONG_VALUES = [
-    ("--memory", "nan", "no amount of memory"),
-    ("--memory", "-1", "no amount of memory"),
-    ("--memory", "1e300", "no amount of memory"),
+    ("--memory", "nan", "not an amount of memory"),
+    ("--memory", "-1", "not an amount of memory"),
+    ("--memory", "1e300", "not an amount of memory"),
     ("--memory", "much", "not a number"),
-    ("--time-limit", "0", "no length of time"),
-    ("--time-limit", "soon", "no length of time"),
-    ("--time-limit", "9" * 400, "no length of time"),
-    ("--time-limit", "", "no length of time"),
+    ("--time-limit", "0", "not a length of time"),
+    ("--time-limit", "soon", "not a length of time"),
+    ("--time-limit", "9" * 400, "not a length of time"),
+    ("--time-limit", "", "not a length of time"),
     ("--workers", "0", "1 to 256"),
     ("--cap", "0", "1 to 1000000"),
 ]
