@@ -137,8 +137,9 @@ def test_a_refused_line_has_its_place_and_its_words(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_lines_that_cannot_be_read_are_all_told(name: str) -> None:
     text = f"scenario: {case(name).scenario.id}\n1.1 what\n1.2 is this\n"
-    if name == next(iter(pnp.games.GAMES)):  # without its scenario a moves file is taken for the first game's
-        assert [finding.line for finding in inspect_text(text, "my.moves").findings] == [2, 3]
+    found = inspect_text(text, "my.moves").findings
+    assert [finding.line for finding in found] == [2, 3]
+    assert (name == "lode") == (found[0].code == "lode.move")
     assert len(find_game(name).scenarios.check_lines(read_moves(text).lines, None)) == 2
 
 
