@@ -32,7 +32,7 @@ def test_the_screen_shows_the_turn_the_position_and_numbered_choices() -> None:
     shown = said(talk, "show")
     assert "Turn 1.1 · Score 0" in shown
     assert "turn=1 heap=7" in shown
-    assert "2) take 2  −2 heap +2 stones" in shown
+    assert "2) take 2  −2 heap  +2 stones" in shown
     assert talk.prompt == "1.1> "
 
 

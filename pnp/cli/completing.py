@@ -166,11 +166,6 @@ def _names(attribute: str) -> Offer:
     return lambda ctx, _: tuple(getattr(_game(ctx), attribute))
 
 
-def _dealt_kinds(ctx: Any, _: str) -> Sequence[str]:
-    """A finale begins in mid-game: no seed deals one."""
-    return [kind for kind in _game(ctx).kinds if kind != "finale"]
-
-
 def _setting(setting: str) -> Offer:
     """Names that the board of the call gives; those of the standard board where it can't be read."""
     return lambda ctx, _: _settings(ctx).get(setting, ())
@@ -350,7 +345,7 @@ OFFERS: dict[str, Offer] = {
     "--game": _games,
     "--board": _boards,
     "--kind": _names("kinds"),
-    "scenario --kind": _dealt_kinds,
+    "scenario --kind": _names("dealt"),
     "--edition": _names("editions"),
     "--character": _setting("character"),
     "scenario --character": _dealt_characters,

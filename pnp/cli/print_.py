@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.choosing import USUAL
 from pnp.cli.common import DONE, NO, WRONG, Json, Lang, Out, Quiet, in_range, show_json, teaching, tell, words_of
 from pnp.cli.worded import WordedCommand
 
@@ -15,7 +16,7 @@ Paper = Annotated[str, typer.Option("--paper", metavar="PAPER")]
 
 
 def print_(
-    target: Annotated[str, typer.Argument(metavar="GAME|DIR")] = "fliptown",
+    target: Annotated[str, typer.Argument(metavar="GAME|DIR")] = USUAL,
     component: Annotated[list[str] | None, typer.Option("--component", "-c", metavar="NAME")] = None,
     paper: Paper = "a4",
     ink: Annotated[str, typer.Option("--ink", metavar="INK")] = "full",

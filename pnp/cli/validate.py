@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from pnp.cli.choosing import USUAL
 from pnp.cli.common import (
     DONE,
     NO,
@@ -28,7 +29,7 @@ def validate(
     targets: Annotated[list[str] | None, typer.Argument(metavar="FILE|DIR")] = None,
     schema: Annotated[bool, typer.Option("--schema")] = False,
     board: Board = None,
-    game: Annotated[str, typer.Option("--game", metavar="GAME")] = "fliptown",
+    game: Annotated[str, typer.Option("--game", metavar="GAME")] = USUAL,
     lang: Lang = None,
     json: Json = False,
     quiet: Quiet = False,

@@ -3,7 +3,7 @@
 A seed needs the program that shuffles as it did; a descriptive id needs nothing. It names the board with its hash and
 holds all that is dealt, so that a puzzle can be typed in again from paper, for ever:
 
-    pnp1:fliptown:fliptown/standard@082be1fc7554:en:finale:3.1-3.5:-:score:3.1_@51_~33_g6...:3=TnZd...:1f0c2a
+    pnp1:GAME:GAME/standard@082be1fc7554:en:KIND:3.1-3.5:-:score:3.1_@51_~33_g6...:3=TnZd...:1f0c2a
 
 Frame and checksum are the same for every game; what stands between the kind and the checksum is the game's own, and its
 `Deal` writes it. There are no spaces in an id, nor letters that a shell takes for something else.

@@ -39,8 +39,8 @@ class Choice:
     text: str
     group: str = ""
     site: str | None = None
-    price: Mapping[str, int] = field(default_factory=lambda: NOTHING)
-    gain: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    price: Mapping[str, int] = field(default_factory=lambda: NOTHING, hash=False)
+    gain: Mapping[str, int] = field(default_factory=lambda: NOTHING, hash=False)
     end: bool = False
     choices: tuple[Choice, ...] = ()
 
@@ -148,14 +148,18 @@ class Session(Generic[S]):
     def decide(self, text: str) -> Self:
         """The session after what the text says: a decision, several with `;` between them, or a whole line.
 
-        A line begins with its label and is this turn from its beginning: what was decided in it so far is replaced.
+        A line begins with its label, which may leave out the seat. It is this turn from its beginning: what was decided
+        in it so far is replaced.
         Raises a `MoveError` with the column; the session stays as it was. What was taken back is forgotten.
         """
         text = without_comment(text)
         if len(text) > LONGEST_LINE:
             raise too_long(text)
         if _LABEL.match(text):
-            return self.decide_line(read_line(text))
+            raw, label = read_line(text), self.label
+            if label is not None and raw.label == label._replace(seat=0):
+                raw = raw._replace(label=label)
+            return self.decide_line(raw)
         return self._decide_pieces(text, 1)
 
     def decide_line(self, raw: RawLine) -> Self:
@@ -186,10 +190,13 @@ class Session(Generic[S]):
 
     def _decided(self, text: str) -> Self:
         """A single decision. One that is on offer is noted as it is spelled there."""
-        spelled = " ".join(text.split()).casefold()
-        on_offer = (choice.text for choice in single_choices(self.choices()))
-        text = next((offer for offer in on_offer if offer.casefold() == spelled), text)
-        return self.extended(text, self.rules.apply(self.now, text))
+        spelled = " ".join(text.split())
+        on_offer = [choice.text for choice in single_choices(self.choices())]
+        if spelled in on_offer:
+            return self.extended(spelled, self.rules.apply(self.now, spelled))
+        meant = next((offer for offer in on_offer if offer.casefold() == spelled.casefold()), None)
+        # what is not on offer goes to the game as it was typed, so that the column of a refusal is right
+        return self.extended(meant or spelled, self.rules.apply(self.now, meant or text))
 
     def extended(self, text: str, after: S) -> Self:
         """The session with one more decision, which led to a state. What was taken back is forgotten."""

@@ -18,7 +18,7 @@ _SUGGESTED = 20
 
 
 def meant(found: str, choices: Iterable[str]) -> str:
-    """The choice that somebody means who writes it in capitals, or with spaces: `Billy the Kid` is `billy-the-kid`.
+    """The choice that somebody means who writes it in capitals, or with spaces: `Gold Tooth` is `gold-tooth`.
 
     What is none of them, or could be two of them, stays as it is.
     """

@@ -15,7 +15,7 @@ def file_name(name: str) -> str:
 
 
 class Taken:
-    """The names of files that are given away. Many disks take `Bandit` and `bandit` for one file."""
+    """The names of files that are given away. Many disks take `Jack` and `jack` for one file."""
 
     def __init__(self) -> None:
         self._names: set[str] = set()

@@ -31,7 +31,7 @@ def game_dir(game: str) -> Path:
 
 
 def shipped_file(name: str) -> Path:
-    """The file of a shipped definition: of a game's board such as `fliptown/standard`, or of `themes/broadside`."""
+    """The file of a shipped definition: of a game's board, `GAME/standard`, or of `themes/broadside`."""
     folder, _, rest = name.partition("/")
     boards = game_dir(folder) / BOARDS
     return boards / f"{rest}{_ENDING}" if boards.is_dir() else layouts_dir() / f"{name}{_ENDING}"

@@ -31,6 +31,8 @@ class Game:
     kinds: tuple[str, ...]
     rooms: Mapping[str, str]
     settings: tuple[SettingSpec, ...] = ()
+    dealt: tuple[str, ...] = ()
+    """The kinds that a seed deals; the others begin in mid-game."""
     standard: str | None = None
     """The board where none is named."""
     components: tuple[str, ...] = ()

@@ -162,7 +162,7 @@ def _check_homes(
 ) -> Iterator[Finding]:
     """Keys that the English file does not have: they stand elsewhere, or nobody uses them.
 
-    A language may have groups of labels of its own, for its grammar, as long as it uses them: `region-in.mine`.
+    A language may have groups of labels of its own, for its grammar, as long as it uses them: `suit-of.h`.
     """
     texts = [text for each in (language, *beside.values()) for _, _, text in texts_of(each)]
     used = {group for text in texts for each in fields(text) for group in each.formats}

@@ -19,7 +19,7 @@ __all__ = ["DEFAULT", "SECTIONS", "Language", "language_file", "language_of", "l
 
 SECTIONS = ("help", "findings", "labels", "messages")
 SAME = "same"
-"""What may be as in English: keys, or patterns of keys such as `cowbot.*`, each with the reason."""
+"""What may be as in English: keys, or patterns of keys such as `game.*`, each with the reason."""
 OPEN = "open"
 """Groups of labels that a board may add things to, each with the form of what has no label."""
 NAME, WORD = "name", "word"

@@ -2,7 +2,7 @@
 
     {card}              the value of a field; a list is joined with commas
     {options:or}        a list with "or" before its last item; {squares:and} with "and"
-    {item:item}         the value's label: `pistol` becomes what `item.pistol` is called. {items:item:or} does both
+    {suit:suit}         the value's label: `h` becomes what `suit.h` is called. {suits:suit:or} does both
     {steps:signed}      a number with its sign, +2
     {n|# star|# stars}  the plural form for the number, `#` is the number; as many forms as the language has
     {extra?, and # more}     the text only where there is something to say: given, not empty, not 0; `#` is the value

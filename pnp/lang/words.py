@@ -61,7 +61,7 @@ class Words:
     def label(self, key: str, /, default: str | None = None, **params: Any) -> str:
         """What a thing is called. Where nobody named it: what is made of its key, the default, or else the key itself.
 
-        `building.gold-tooth` is a Gold tooth: a thing that only a homebrew board has need not have words of its own.
+        `tooth.gold-tooth` is a Gold tooth: a thing that only a homebrew board has need not have words of its own.
         """
         if key.startswith(_QUOTING):
             params = {name: _quotable(value, _longest(name)) for name, value in params.items()}

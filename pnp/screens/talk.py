@@ -7,7 +7,7 @@ nothing itself. A game with a look of its own overrides `show` and `told`, and a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.console import Group, RenderableType
@@ -94,7 +94,10 @@ class Talk(Generic[T]):
         """The turn and its menu; `whole` asks for more than stands there after every decision."""
         head = f"{self.words.label('heading.turn')} {self.session.label}"
         score = f"{self.words.label('heading.score')} {self.session.score}"
-        pairs = [(f"{number}) {_notation(choice)}", _figures(choice)) for number, choice in enumerate(self.menu(), 1)]
+        pairs = [
+            (f"{number}) {_notation(choice)}", _figures(choice, self.words))
+            for number, choice in enumerate(self.menu(), 1)
+        ]
         return Group(
             Rule(Text(f"{head} · {score}", style="bold"), align="left", style=DIM),
             Text(self.session.position()),
@@ -206,11 +209,7 @@ def _notation(choice: Choice) -> str:
     return f"{choice.text} …" if choice.choices else choice.text
 
 
-def _figures(choice: Choice) -> str:
-    """Price and gain as plain figures."""
-    return " ".join(_signed(choice))
-
-
-def _signed(choice: Choice) -> Iterator[str]:
-    yield from (f"−{n} {name}" for name, n in choice.price.items())
-    yield from (f"+{n} {name}" for name, n in choice.gain.items())
+def _figures(choice: Choice, words: Words) -> str:
+    """Price and gain, each resource by its name."""
+    figures = [("−", *item) for item in choice.price.items()] + [("+", *item) for item in choice.gain.items()]
+    return "  ".join(f"{sign}{n} {words.label(f'resource.{name}', default=name)}" for sign, name, n in figures)

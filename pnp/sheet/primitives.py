@@ -161,7 +161,7 @@ class Drawing:
     height: float
     items: tuple[Primitive, ...]
     spots: Mapping[tuple[str, str], Rect] = field(default_factory=lambda: MappingProxyType({}), compare=False)
-    """Where things stand that somebody may want to mark later, by group and name: `("cash", "3")`."""
+    """Where things stand that somebody may want to mark later, by group and name: `("deck", "3")`."""
 
 
 def polygon(*points: tuple[float, float]) -> tuple[Segment, ...]:

@@ -1,6 +1,6 @@
 """Setting type: one line with pictures among the words, and paragraphs that shrink, then break, then fail.
 
-Words carry pictures by name in square brackets: `Pay 2 [cash] for each [star]`. `[[` stands for a bracket.
+Words carry pictures by name in square brackets: `2 [star] for each [card]`. `[[` stands for a bracket.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class FirstMove:
-    """A first action (`town 9`), the best score found after it, and what no play after it can beat."""
+    """A first action in notation, the best score found after it, and what no play after it can beat."""
 
     text: str
     score: int

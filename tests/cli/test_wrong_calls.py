@@ -74,7 +74,7 @@ CALLS = {
     ),
     "a turn that is none": (
         [*SCENARIO, "--from", "first"],
-        "call.wrong",
+        "setting.value",
         "first",
     ),
     "players that are no number": (

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.findings import Illegal, MoveError
-from pnp.core.movesfile import LONGEST_LINE
+from pnp.core.movesfile import LONGEST_LINE, Label
 from pnp.core.session import Session, session_json, single_choices
 from tests.core.small_games import TURNS, Heap, Letters
 
@@ -139,6 +139,25 @@ def test_a_whole_line_is_the_turn_from_its_beginning() -> None:
     session = start.decide("lay A").decide("1.1 lay B ; stop  # no A")
     assert session.lines() == ("1.1 lay B ; stop",)
     assert session.undo_turn() == start
+
+
+class Seats(Heap):
+    """Two players take turns."""
+
+    def expected(self, state: tuple[int, int]) -> Label | None:
+        label = super().expected(state)
+        return label and label._replace(seat=2 - label.turn % 2)
+
+
+def test_a_typed_line_may_leave_out_the_seat_and_a_file_may_not() -> None:
+    start = Session.begin(Seats())
+    session = start.decide("1.1 take 1").decide("1.2/2 take 2")
+    assert session.lines() == ("1.1/1 take 1", "1.2/2 take 2")
+    assert start.resume(session.moves_text()).past == session.past
+    for refuse in (lambda: start.decide("1.1/2 take 1"), lambda: start.resume("1.1 take 1\n")):
+        with pytest.raises(Illegal) as refused:
+            refuse()
+        assert refused.value.finding.code == "moves.wrong_turn"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from random import Random
 
 from pnp.core.movesfile import read_line
 from pnp.core.referee import Referee
+from pnp.games.documents import verdict_json
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.doors.views import VIEWS
 from pnp.games.fliptown.play.deal import deal_of
@@ -28,7 +29,6 @@ from pnp.games.fliptown.text.notation import format_end, format_line, format_ste
 from pnp.games.fliptown.text.notation import read_line as read_notation
 from pnp.games.fliptown.text.position import format_position
 from pnp.lang.words import languages, load_words
-from pnp.screens.verdict import verdict_json
 from tests.fliptown.play import match as open_match
 from tests.fliptown.play import random_game, random_table
 

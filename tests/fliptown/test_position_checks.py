@@ -8,13 +8,14 @@ import pytest
 
 from pnp.games.fliptown.board.library import load_board
 from pnp.games.fliptown.play.setup import Wish, make_scenario, open_scenario
+from tests.fliptown.envelopes import changed
 
 SPRINT = Wish("faults", kind="sprint", first=(2, 3), last=(2, 4))
 
 
 def codes(*starts: str, wish: Wish = SPRINT) -> list[str]:
     board = load_board().board
-    opened, wrong = open_scenario(board, replace(make_scenario(board, wish), start=starts))
+    opened, wrong = open_scenario(board, changed(make_scenario(board, wish), start=starts))
     assert (opened is None) == bool(wrong)
     return [finding.code for _, finding in wrong]
 

@@ -78,7 +78,7 @@ def test_the_mayor_s_redeal_is_for_him_alone_and_shifts_the_rest() -> None:
     table = sit(setup, START, START, START)
     table.passing("1.1", "3h 5c 7s", 1)
     (mayor,) = table.report("1.1/2 4h 8s 6c : use redeal ; trail 8")
-    assert (mayor.lineup, mayor.changes) == (cards("4h 6c 8s"), {"gold": 8})
+    assert (mayor.cards, mayor.changes) == (cards("4h 6c 8s"), {"gold": 8})
     assert table.refused("1.1/3 8s 6c 4h : pass") == "card.not_in_lineup"
     assert table.play("1.1/3 7s 5c 3h : rob 5")[2] == {"stars": 4, "cash": 1, "wanted": 2}
     assert table.next_lineup("1.2/1 Tc Js 2d : pass") == cards("Tc Js 2d")

@@ -80,7 +80,7 @@ def deal(name: str) -> Deal:
     if name == "finale":
         scenario = sample_puzzle().scenario
     elif name == "daily":
-        kept = json.loads((_ROOT / "docs" / "puzzle.json").read_text(encoding="utf-8"))
+        kept = json.loads((_ROOT / "docs" / "tools" / "puzzle.json").read_text(encoding="utf-8"))
         scenario = read_again(kept["scenario"]).scenario
     else:
         board = str(beside / GULCH) if name == GULCH else None

@@ -17,7 +17,7 @@ from tests.fuzz import corpus
 from tests.fuzz.raw import change_bytes
 from tests.fuzz.trees import change_tree, dump, load, vocabulary_of
 
-SHIPPED = {"plans/fliptown-map.yaml": Plan, "daily/fliptown.yaml": Rules}
+SHIPPED = {"fliptown/map.yaml": Plan, "fliptown/daily.yaml": Rules}
 MUTANTS = 120
 
 

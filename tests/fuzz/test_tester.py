@@ -162,7 +162,7 @@ def test_a_fault_is_made_small(tester: Tester, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_fault_deep_in_the_program_is_found_and_can_be_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a scenario that can be read and moves that are legal: where bytes alone would hardly ever lead."""
-    monkeypatch.setattr(type(FLIPTOWN.views), "verdict_screen", lambda *_: 1 // 0)
+    monkeypatch.setattr(type(FLIPTOWN.views), "title", lambda *_: 1 // 0)
     run = Run(seed=5, inputs=120)
     tally = work(run)
     assert {code for code, _ in tally.signs} == {"raised"}

@@ -13,15 +13,17 @@ from pnp.core.scenario import Scenario, format_scenario
 from pnp.definition.scenario import ScenarioFile
 from pnp.definition.tree import parse_tree
 from pnp.games import find_game
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.text.notation import format_line
 from pnp.games.game import Game
 from pnp.games.scenario_files import scenario_of
 from tests.fliptown.play import random_game
+from tests.toy.game import GAME as LODE
 from tests.toy.rules import apply, is_over, legal_moves
 
 NAMES = ("fliptown", "lode")
 """Every game that is registered, and the toy."""
-KINDS = {"fliptown": ("full", "opening", "sprint"), "lode": ("rush", "dash")}
+KINDS = {"fliptown": FLIPTOWN.dealt, "lode": LODE.dealt}
 """The kinds that a seed deals."""
 
 

@@ -9,6 +9,7 @@ GAME = Game(
     name="lode",
     editions=("en",),
     kinds=("rush", "dash"),
+    dealt=("rush", "dash"),
     settings=(SettingSpec("lamps", "number", daily=True),),
     standard="lode/standard",
     components=("claims",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.games.fliptown.board.named import COMPONENTS, EDITIONS, KINDS, SETTINGS, STANDARD
+from pnp.games.fliptown.board.named import COMPONENTS, DEALT, EDITIONS, KINDS, SETTINGS, STANDARD
 from pnp.games.game import Game
 
 _DOORS = "pnp.games.fliptown.doors"
@@ -11,6 +11,7 @@ GAME = Game(
     name="fliptown",
     editions=EDITIONS,
     kinds=KINDS,
+    dealt=DEALT,
     settings=SETTINGS,
     standard=STANDARD,
     components=COMPONENTS,

@@ -8,6 +8,8 @@ STANDARD = "fliptown/standard"
 EDITIONS = ("en", "pl")
 OBJECTIVES = ("score", "margin")
 KINDS = ("full", "opening", "sprint", "finale")
+DEALT = ("full", "opening", "sprint")
+"""Kinds that a seed alone deals: a finale begins in the middle of a game."""
 COMPONENTS = (
     "map", "characters", "bounties", "cowbots", "deck", "box", "reference", "achievements", "score-pad",
 )  # fmt: skip
