@@ -127,9 +127,14 @@ def _check_moves(text: str, path: Path, board: str | None) -> list[Finding]:
         raise BadInput([error.finding.at(file=str(path))]) from None
     file = _scenario_beside(path, moves.scenario) if moves.scenario else None
     scenario = read_scenario(file) if file else None
-    game = find_game(scenario.scenario.game if scenario else next(iter(GAMES)))
+    game = find_game(scenario.scenario.game if scenario else _game_named(moves.scenario or ""))
     faults += game.scenarios.check_lines(moves.lines, scenario, board)
     return in_order(finding.at(file=str(path)) for finding in faults)
+
+
+def _game_named(scenario: str) -> str:
+    """The game of a scenario that is not at hand, by how its id begins; the first game where that tells nothing."""
+    return next((name for name in GAMES if scenario.startswith(f"{name}-")), next(iter(GAMES)))
 
 
 def _scenario_beside(path: Path, name: str) -> Path | None:
