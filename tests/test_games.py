@@ -13,6 +13,7 @@ from pnp.games import GAMES, find_game
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.game import CAPABILITIES, Game
 from pnp.lang.words import load_words
+from pnp.screens.views import PLAIN
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -22,7 +23,7 @@ def test_every_capability_can_be_loaded(name: str) -> None:
     assert all(getattr(game, capability) for capability in game.can)
 
 
-@pytest.mark.parametrize("capability", CAPABILITIES)
+@pytest.mark.parametrize("capability", [name for name in CAPABILITIES if name != "views"])
 def test_a_capability_that_a_game_lacks_is_told_by_name(capability: str) -> None:
     rooms = {name: where for name, where in FLIPTOWN.rooms.items() if name != capability}
     game = replace(FLIPTOWN, rooms=rooms)
@@ -34,6 +35,11 @@ def test_a_capability_that_a_game_lacks_is_told_by_name(capability: str) -> None
     said = [load_words(lang).finding(finding) for lang in ("en", "pl")]
     assert all(text.startswith("Fliptown") for text in said)
     assert len(set(said)) == 2
+
+
+def test_a_game_without_views_has_plain_ones() -> None:
+    rooms = {name: where for name, where in FLIPTOWN.rooms.items() if name != "views"}
+    assert replace(FLIPTOWN, rooms=rooms).views is PLAIN
 
 
 def test_a_game_is_a_value_with_a_short_text() -> None:

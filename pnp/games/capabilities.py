@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
     from pnp.sheet.component import Pages, Printable, Room
     from pnp.sheet.press import Press
-    from pnp.solve.puzzle import Candidates, HouseRules, OpenPuzzle
+    from pnp.solve.puzzle import Candidates, DayOrder, OpenPuzzle
     from pnp.solve.solution import Solver
 
 
@@ -147,31 +147,13 @@ class Dailies(Protocol):
     def check(self, wish: DailyWish, board: str | None = None) -> DailyWish:
         """What is asked of a day's puzzle, in the spelling of the board; raises `BadInput` with all that is wrong."""
 
-    def id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
+    def id(self, order: DayOrder) -> str | None:
         """The id that the day's puzzle will have; None where that hangs on which candidate it is."""
 
-    def candidates(
-        self,
-        wish: DailyWish,
-        board: str | None,
-        beside: Path,
-        rules: HouseRules,
-        version: int,
-        turns: int | None = None,
-    ) -> Candidates:
-        """What a day's puzzle is chosen from, for files in the folder `beside`; `version` becomes part of their ids,
-        and `turns` are those of a stretch. Raises `BadInput`."""
+    def candidates(self, order: DayOrder) -> Candidates:
+        """What a day's puzzle is chosen from; raises `BadInput`."""
 
-    def frame(
-        self,
-        wish: DailyWish,
-        board: str | None,
-        beside: Path,
-        rules: HouseRules,
-        version: int,
-        turns: int | None,
-        number: int,
-    ) -> Scenario:
+    def frame(self, order: DayOrder, number: int) -> Scenario:
         """A candidate of these as far as nobody has to play for it: where something is played before, it has neither
         a start nor moves in its history."""
 

@@ -68,7 +68,8 @@ class Game:
 
     @property
     def views(self) -> Views:
-        found: Views = self._room("views")
+        """Plain ones where a game has nothing to add."""
+        found: Views = self._room("views") if "views" in self.rooms else import_module("pnp.screens.views").PLAIN
         return found
 
     @property

@@ -24,7 +24,7 @@ from pnp.core.scenario import BoardRef, Scenario
 from pnp.core.verdict import Verdict, points
 from pnp.definition.scenario import ScenarioFile
 from pnp.games import find_game
-from pnp.puzzle.criteria import Rules, is_chosen, rules_of
+from pnp.puzzle.criteria import Rules, day_order, is_chosen, rules_of
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.puzzle.keep import Kept, scenario_file, scenario_path
 from pnp.puzzle.order import DailyOrder
@@ -117,9 +117,7 @@ def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
         raise Unfit("candidate")
     if not (daily.decided or kind.choose):
         raise Unfit("undecided")
-    frame = find_game(order.game).dailies.frame(
-        wish, order.board, beside, rules.house_rules(), rules.version, kind.turns, daily.candidate
-    )
+    frame = find_game(order.game).dailies.frame(day_order(order, beside), daily.candidate)
     if not daily.decided:
         frame = replace(frame, id=candidate_id(frame.id, daily.candidate))
     ours, theirs = _ordered(frame), _ordered(scenario)

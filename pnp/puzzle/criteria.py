@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import cache
+from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -16,7 +17,7 @@ from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
 from pnp.files.resources import game_dir
 from pnp.puzzle.order import DailyOrder
-from pnp.solve.puzzle import Count, Effort, HouseRules
+from pnp.solve.puzzle import Count, DayOrder, Effort, HouseRules
 
 _Number = Annotated[int, Field(ge=0, le=10**9)]
 _Some = Annotated[int, Field(ge=1, le=10**9)]
@@ -120,6 +121,13 @@ def judged(figures: Mapping[str, int], name: str) -> int:
     if name not in figures:
         return -1
     return figures["optimum"] - figures[name] if name in MARGINS else figures[name]
+
+
+def day_order(order: DailyOrder, beside: Path) -> DayOrder:
+    """An order with the rules by which its puzzle is made, for files in the folder `beside`."""
+    rules = rules_of(order.game)
+    turns = rules.kinds[order.wish.kind].turns
+    return DayOrder(order.wish, order.board, beside, rules.house_rules(), rules.version, turns)
 
 
 def is_chosen(order: DailyOrder) -> bool:

@@ -17,7 +17,7 @@ from pathlib import Path
 from pnp.core.daily import candidate_id
 from pnp.core.findings import BadInput, Finding
 from pnp.games import find_game
-from pnp.puzzle.criteria import is_chosen, rules_of
+from pnp.puzzle.criteria import day_order, is_chosen, rules_of
 from pnp.puzzle.figures import Chosen, best_answer, figured, figures_of, is_beaten
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Answer, Progress, Watch
@@ -145,10 +145,7 @@ class _Searched:
 
 
 def _candidates(order: DailyOrder, beside: Path) -> Candidates:
-    rules = rules_of(order.game)
-    return find_game(order.game).dailies.candidates(
-        order.wish, order.board, beside, rules.house_rules(), rules.version, rules.kinds[order.wish.kind].turns
-    )
+    return find_game(order.game).dailies.candidates(day_order(order, beside))
 
 
 def _searched(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Generator[_Searched]:

@@ -10,7 +10,7 @@ from pnp.core.findings import Finding
 from pnp.core.movesfile import read_moves
 from pnp.games import find_game
 from pnp.games.own_files import own_answer, own_before, own_scenario, refuse
-from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.criteria import day_order, rules_of
 from pnp.puzzle.keep import ENDING
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import PuzzleFile
@@ -32,7 +32,7 @@ def puzzle_name(order: DailyOrder, out: Path) -> str:
 
 
 def _known_id(order: DailyOrder, out: Path) -> str | None:
-    return find_game(order.game).dailies.id(order.wish, order.board, out, rules_of(order.game).version)
+    return find_game(order.game).dailies.id(day_order(order, out))
 
 
 def _before(order: DailyOrder, out: Path, *, answers: bool) -> Iterator[Finding]:

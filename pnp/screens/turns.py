@@ -68,7 +68,7 @@ class TurnTable:
     @property
     def held(self) -> list[str]:
         """The resources that anybody ever had."""
-        return [name for name in self.look.signs if any(turn.totals[name] for turn in self.turns)]
+        return [name for name in self.look.signs if any(turn.totals.get(name, 0) for turn in self.turns)]
 
     def in_columns(self) -> Table:
         words = self.words
@@ -86,7 +86,7 @@ class TurnTable:
                 self.look.cards(turn),
                 Group(*self.look.lines(turn, words)),
                 self.look.changes(turn.changes),
-                *(str(turn.totals[name]) for name in self.held),
+                *(str(turn.totals.get(name, 0)) for name in self.held),
                 str(turn.score),
                 end_section=ends,
             )
@@ -116,7 +116,7 @@ class TurnTable:
         lines = list(self.look.lines(turn, self.words))
         if cards:
             lines[0] = Text.assemble(cards, "  ", lines[0])
-        totals = Text("  ".join(self.look.amount(name, turn.totals[name]) for name in self.held), style=DIM)
+        totals = Text("  ".join(self.look.amount(name, turn.totals.get(name, 0)) for name in self.held), style=DIM)
         gained = self.look.changes(turn.changes)
         lines.append(Text.assemble(gained, ("   = " if gained else "= "), totals))
         return lines

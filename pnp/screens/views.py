@@ -87,6 +87,9 @@ class PlainViews:
         return {"steps": [{"step": step.text, "changes": dict(step.changes)} for step in turn.steps]}
 
 
+PLAIN: Views = PlainViews()
+
+
 def scenario_head(match: Match[Any], words: Words, turns: str = "") -> Text:
     """The game, the kind of puzzle, its turns and its id."""
     scenario = match.scenario

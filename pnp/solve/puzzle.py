@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Protocol
 
 from pnp.core.brief import brief, span
+from pnp.core.daily import DailyWish
 from pnp.core.referee import Match, judge
 from pnp.core.scenario import Best, Scenario
 from pnp.core.verdict import Verdict
@@ -93,6 +95,21 @@ class HouseRules:
     puzzle: tuple[int, int]
     plays: int
     alike: int
+
+
+@dataclass(frozen=True)
+class DayOrder:
+    """A day's puzzle that is to be made: what is asked, on which board, and the folder `beside` its files.
+
+    `version` becomes part of its id; `turns` are those of a stretch that is chosen.
+    """
+
+    wish: DailyWish
+    board: str | None
+    beside: Path
+    house: HouseRules
+    version: int
+    turns: int | None = None
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from pnp.puzzle.curate import Undecided, curated, version_key
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Answer, Progress, Stage, Watch
 from pnp.solve.limits import Budget, Limits
-from pnp.solve.puzzle import Count, Effort, House, Puzzle
+from pnp.solve.puzzle import Count, DayOrder, Effort, House, Puzzle
 from pnp.solve.refereed import Refused
 from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.sample import sample_puzzle
@@ -190,7 +190,7 @@ def test_a_sprint_is_told_how_long_it_is(choose: Choose) -> None:
     day = Day(Made())
     order = DailyOrder("fliptown", replace(MONDAY, kind="sprint"), "a-board")
     choose(day, order)
-    assert day.wanted == [(order.wish, "a-board", Path(), RULES.house_rules(), RULES.version, 3)]
+    assert day.wanted == [(DayOrder(order.wish, "a-board", Path(), RULES.house_rules(), RULES.version, 3),)]
 
 
 class Surprised(Made):

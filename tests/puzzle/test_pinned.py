@@ -17,7 +17,7 @@ from pnp.core.scenario import Best, format_scenario
 from pnp.files.resources import game_dir
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.puzzle.confirm import confirm
-from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.criteria import day_order, rules_of
 from pnp.puzzle.curate import Undecided, curated
 from pnp.puzzle.keep import scenario_file
 from pnp.puzzle.order import DailyOrder
@@ -89,7 +89,7 @@ def test_a_days_puzzle_stays_what_it_is(kind: str) -> None:
     assert puzzle.scenario.best == Best(pin.score, pin.score, True)
     assert (daily.day, daily.candidate, daily.version) == (pin.wish.day, pin.candidate, RULES.version)
     assert sha256(format_scenario(puzzle.scenario).encode()).hexdigest() == pin.digest
-    known = FLIPTOWN.dailies.id(pin.wish, None, Path(), RULES.version)
+    known = FLIPTOWN.dailies.id(day_order(DailyOrder("fliptown", pin.wish), Path()))
     assert known == (puzzle.scenario.id if kind == "finale" else None), "a sprint's id names its turns"
 
 

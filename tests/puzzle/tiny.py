@@ -25,7 +25,7 @@ from pnp.games.fliptown.rules.lines import legal_lines
 from pnp.games.fliptown.rules.state import Phase
 from pnp.games.fliptown.text.notation import format_line
 from pnp.games.fliptown.text.position import format_position
-from pnp.puzzle.criteria import rules_of
+from pnp.puzzle.criteria import day_order, rules_of
 from pnp.puzzle.curate import Undecided, as_candidate
 from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.puzzle.find import Maker
@@ -79,10 +79,8 @@ class Tiny:
 
 def some_position(order: DailyOrder, number: int, beside: Path) -> Scenario:
     """A candidate of a day; where something is played before, by somebody who takes the first line that is legal."""
-    rules, wish = rules_of(order.game), order.wish
-    frame = FLIPTOWN.dailies.frame(
-        wish, order.board, beside, rules.house_rules(), rules.version, rules.kinds[wish.kind].turns, number
-    )
+    wish = order.wish
+    frame = FLIPTOWN.dailies.frame(day_order(order, beside), number)
     if frame.history is None:
         return frame
     board = load_board(order.board or STANDARD, wish.edition).board

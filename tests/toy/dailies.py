@@ -25,7 +25,7 @@ from pnp.sheet.west.puzzle_front import PuzzleFront, draw_front
 from pnp.sheet.west.turn_block import PrintedTurn, Told
 from pnp.solve.answer import Answer, Watch
 from pnp.solve.limits import Budget
-from pnp.solve.puzzle import Candidate, Candidates, Count, Effort, House, HouseRules, OpenPuzzle
+from pnp.solve.puzzle import Candidate, Candidates, Count, DayOrder, Effort, House, OpenPuzzle
 from tests.toy.boards import BOARDS, EDITION, load_board
 from tests.toy.rules import Game, State, apply, is_over, legal_moves, read_move, score
 from tests.toy.scenarios import KINDS, SCENARIOS, LodeMatch, lode_match, unknown_kind
@@ -85,44 +85,22 @@ class LodeDailies:
         BOARDS.ref(board, edition, Path())
         return DailyWish(wish.day, kind, edition, (("lamps", wish.get("lamps")),))
 
-    def id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
-        return self._made(wish, board, beside, version, 1).id
+    def id(self, order: DayOrder) -> str | None:
+        return self.frame(order, 1).id
 
-    def _made(self, wish: DailyWish, board: str | None, beside: Path, version: int, number: int) -> Scenario:
-        lamps = wish.get("lamps")
+    def frame(self, order: DayOrder, number: int) -> Scenario:
+        wish, lamps = order.wish, order.wish.get("lamps")
         settings = {} if lamps is None else {"lamps": int(lamps)}
         seed = wish.day if number == 1 else f"{wish.day}.{number}"
-        made = SCENARIOS.make(seed, wish.kind, wish.edition, settings, board, beside)
-        return replace(made, id=f"{made.id.replace(seed, wish.day)}-v{version}")
+        made = SCENARIOS.make(seed, wish.kind, wish.edition, settings, order.board, order.beside)
+        return replace(made, id=f"{made.id.replace(seed, wish.day)}-v{order.version}")
 
-    def candidates(
-        self,
-        wish: DailyWish,
-        board: str | None,
-        beside: Path,
-        rules: HouseRules,
-        version: int,
-        turns: int | None = None,
-    ) -> Candidates:
-        assert turns is None
-
+    def candidates(self, order: DayOrder) -> Candidates:
         def candidate(number: int, _watch: Watch) -> Candidate | None:
-            scenario = self._made(wish, board, beside, version, number)
-            return LodeCandidate(scenario, opened_on(load_board(board), scenario), rules.plays)
+            scenario = self.frame(order, number)
+            return LodeCandidate(scenario, opened_on(load_board(order.board), scenario), order.house.plays)
 
         return candidate
-
-    def frame(
-        self,
-        wish: DailyWish,
-        board: str | None,
-        beside: Path,
-        _rules: HouseRules,
-        version: int,
-        _turns: int | None,
-        number: int,
-    ) -> Scenario:
-        return self._made(wish, board, beside, version, number)
 
     def told(self, wish: DailyWish, words: Words) -> list[str]:
         return [] if wish.get("lamps") is None else [words.label("lode.lamps", lamps=int(str(wish.get("lamps"))))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.daily import DailyWish
@@ -18,7 +17,7 @@ from pnp.games.fliptown.daily.days import DayPlan, line_figures
 from pnp.games.fliptown.doors.boards import BOARDS, own_file
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import daily_faults, daily_id, spelled, wish_of
-from pnp.solve.puzzle import Candidates, HouseRules, OpenPuzzle
+from pnp.solve.puzzle import Candidates, DayOrder, OpenPuzzle
 
 if TYPE_CHECKING:
     from pnp.lang.words import Words
@@ -40,37 +39,21 @@ class FliptownDailies:
         settings = tuple((spec.name, getattr(asked, spec.name)) for spec in SETTINGS if spec.daily)
         return DailyWish(wish.day, asked.kind, edition, settings)
 
-    def id(self, wish: DailyWish, board: str | None, beside: Path, version: int) -> str | None:
+    def id(self, order: DayOrder) -> str | None:
+        wish = order.wish
         if wish.kind == "sprint":  # it names its turns
             return None
-        loaded = load_board(board or STANDARD, wish.edition).board
-        return daily_id(loaded, wish, (1, 1), (1, 1), version, own=own_file(board, beside) is not None)
+        loaded = load_board(order.board or STANDARD, wish.edition).board
+        own = own_file(order.board, order.beside) is not None
+        return daily_id(loaded, wish, (1, 1), (1, 1), order.version, own=own)
 
-    def candidates(
-        self,
-        wish: DailyWish,
-        board: str | None,
-        beside: Path,
-        rules: HouseRules,
-        version: int,
-        turns: int | None = None,
-    ) -> Candidates:
+    def candidates(self, order: DayOrder) -> Candidates:
         from pnp.games.fliptown.solver.solving import candidates_of
 
-        plan = _day_plan(wish, board, beside, rules, version, turns)
-        return candidates_of(plan, board or STANDARD, rules)
+        return candidates_of(_day_plan(order), order.board or STANDARD, order.house)
 
-    def frame(
-        self,
-        wish: DailyWish,
-        board: str | None,
-        beside: Path,
-        rules: HouseRules,
-        version: int,
-        turns: int | None,
-        number: int,
-    ) -> Scenario:
-        return _day_plan(wish, board, beside, rules, version, turns).frame(number)
+    def frame(self, order: DayOrder, number: int) -> Scenario:
+        return _day_plan(order).frame(number)
 
     def told(self, wish: DailyWish, words: Words) -> list[str]:
         asked, said = wish_of(wish), []
@@ -100,11 +83,10 @@ class FliptownDailies:
 DAILIES: Dailies = FliptownDailies()
 
 
-def _day_plan(
-    wish: DailyWish, board: str | None, beside: Path, rules: HouseRules, version: int, turns: int | None
-) -> DayPlan:
-    loaded = load_board(board or STANDARD, wish.edition).board
-    return DayPlan(loaded, wish, own_file(board, beside), version, turns, rules.alike)
+def _day_plan(order: DayOrder) -> DayPlan:
+    loaded = load_board(order.board or STANDARD, order.wish.edition).board
+    own = own_file(order.board, order.beside)
+    return DayPlan(loaded, order.wish, own, order.version, order.turns, order.house.alike)
 
 
 def _solo(match: Match[Any]) -> SoloMatch:
