@@ -317,7 +317,7 @@ def test_a_second_ctrl_c_quits(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
 # -- wrong calls -------------------------------------------------------------------------------------------------------
 
 WRONG_CALLS = {
-    "no date": (("someday", DAYS[0]), "“someday” is no date"),
+    "no date": (("someday", DAYS[0]), "“someday” is not a date"),
     "no second date": ((DAYS[0], "2026-02-30"), "that month ends on 2026-02-28"),
     "backwards": ((DAYS[1], DAYS[0]), "Write the first day, then the last: 2026-11-01 2026-11-02"),
     "one day alone": ((DAYS[0],), "The argument TO is missing"),

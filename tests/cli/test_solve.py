@@ -149,7 +149,7 @@ def test_the_result_is_kept_in_the_scenario(solve: Solve, call: Call, sprint: Pa
     assert str(sprint) in called.err
     solve("proven", "--write")
     assert sprint.read_text("utf-8") == before + "best: {score: 2, bound: 2, proven: true}\n"
-    assert "stays as it is" in solve("open", "--write").err
+    assert "is unchanged" in solve("open", "--write").err
     assert sprint.read_text("utf-8").endswith("proven: true}\n")
     assert call("validate", sprint).code == 0
 
