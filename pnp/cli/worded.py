@@ -73,7 +73,7 @@ class WordedGroup(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         return super().get_command(ctx, cmd_name) if self._listed is None else self._listed.get(cmd_name)
 
-    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: Any) -> list[str]:
         return list(self.commands)
 
     def get_usage(self, ctx: Any) -> str:

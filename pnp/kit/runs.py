@@ -44,7 +44,7 @@ class Nobody:
     def planned(self, plan: Plan) -> None:
         pass
 
-    def drawing(self, steps: int) -> AbstractContextManager[Step]:  # noqa: ARG002
+    def drawing(self, steps: int) -> AbstractContextManager[Step]:
         return nullcontext(lambda _: None)
 
     def printed(self, plan: Plan, files: Sequence[Made]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
@@ -37,9 +37,9 @@ class DailyTask:
     """
 
     order: DailyOrder
-    look: Look = Look()  # noqa: RUF009
+    look: Look = field(default_factory=Look)
     out: Path = Path("output")
-    limits: Limits = Limits()  # noqa: RUF009
+    limits: Limits = field(default_factory=Limits)
     hide_best: bool = False
     answer: bool = True
     png: bool = False

@@ -39,7 +39,7 @@ class PrintScreen:
     def planned(self, plan: Plan) -> None:
         self.say(plan_screen(plan, self._words))
 
-    def printed(self, plan: Plan, files: Sequence[Made]) -> None:  # noqa: ARG002
+    def printed(self, plan: Plan, files: Sequence[Made]) -> None:
         """The answer, on stdout; paths are not broken where a program reads them."""
         if self._quiet or not self._listed:
             return

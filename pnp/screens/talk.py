@@ -90,7 +90,7 @@ class Talk(Generic[T]):
         shown = self.show(whole=whole)
         return Group(shown, _dim(self.words.label("play.back"))) if self.opened else shown
 
-    def show(self, *, whole: bool) -> RenderableType:  # noqa: ARG002  (a plain screen shows all that it knows)
+    def show(self, *, whole: bool) -> RenderableType:
         """The turn and its menu; `whole` asks for more than stands there after every decision."""
         head = f"{self.words.label('heading.turn')} {self.session.label}"
         score = f"{self.words.label('heading.score')} {self.session.score}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import token_hex
 from threading import Event
@@ -50,7 +50,7 @@ class BookletView(Protocol):
 class Nobody:
     """A view that nobody looks at."""
 
-    def watching(self, stopping: Callable[[], bool]) -> AbstractContextManager[None]:  # noqa: ARG002
+    def watching(self, stopping: Callable[[], bool]) -> AbstractContextManager[None]:
         return nullcontext()
 
     def onlook(self, standing: Standing) -> None:
@@ -77,9 +77,9 @@ class BookletTask:
 
     order: DailyOrder
     days: Sequence[str]
-    look: Look = Look()  # noqa: RUF009
+    look: Look = field(default_factory=Look)
     out: Path = Path("output")
-    limits: Limits = Limits()  # noqa: RUF009
+    limits: Limits = field(default_factory=Limits)
     answers: str | None = None
     no_answer: bool = False
     hide_best: bool = False
