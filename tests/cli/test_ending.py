@@ -116,7 +116,7 @@ import atexit, os, signal, sys
 import pnp.cli
 run = pnp.cli._run
 def hit():
-    os.kill(os.getpid(), signal.{signal})
+    signal.raise_signal(signal.{signal})  # to this very thread, at once
 def late():
     code = run()
     hit()
