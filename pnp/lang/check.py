@@ -52,6 +52,14 @@ def words_files(code: str) -> list[Path]:
     return [language_file(code), *(folder / f"{code}.yaml" for folder in word_folders()[1:])]
 
 
+def within_folder(path: Path, folder: Path) -> bool:
+    """Whether a file stands right in a folder; a path that the system can't even ask about stands nowhere."""
+    try:
+        return path.resolve().parent == folder.resolve()
+    except (OSError, ValueError, RuntimeError):
+        return False
+
+
 def report_language(path: Path) -> LanguageReport:
     """A file held against its English model; raises `BadInput` where it can't be read at all.
 
@@ -59,7 +67,7 @@ def report_language(path: Path) -> LanguageReport:
     that has most keys in common with it.
     """
     english, code = _files(DEFAULT), path.stem
-    home = next((folder for folder in english if folder.resolve() == path.resolve().parent), None)
+    home = next((folder for folder in english if within_folder(path, folder)), None)
     ours = (english if code == DEFAULT else _files(code)) if code in languages() else {}
     shared = next(iter(ours.values()), None)
     if home is not None and shared is not None and not path.exists():

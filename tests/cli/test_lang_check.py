@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from pnp.core.findings import BadInput
+from pnp.kit.letters import language_reports
 from pnp.lang.folder import FOLDER, languages, word_folders
 from pnp.lang.words import load_words
 from tests.cli.bad import WRONG
@@ -156,3 +158,9 @@ def test_a_file_that_can_t_be_read(
     assert (called.code, called.out) == (WRONG, "")
     assert said in called.err
     assert call("lang", "check", target, "--json").document["finding"]["code"] == code
+
+
+@pytest.mark.parametrize("name", ["a\ud800.yaml", "x" * 300 + ".yaml", "a\0b.yaml"])
+def test_a_name_that_no_file_can_have_is_told(name: str) -> None:
+    with pytest.raises(BadInput):
+        language_reports([name])

@@ -124,7 +124,7 @@ class LodeDailies:
         lines = tuple(f"1.{turn}" for turn in range(match.first.turn, match.game.turns + 1))
         best = "" if hide_best else words.label("day.best", best=puzzle.answer.score)
         wide, high = max(room.width, room.height), min(room.width, room.height)
-        front = PuzzleFront(head, (), (task,), lines, best)
+        front = PuzzleFront(head, (), (task,), lines, words.label("lode.notation"), best)
         drawing = Drawing(wide, high, draw_front(press, Rect(0, 0, wide, high), front))
         return Pages("daily", title, (Page(title, drawing),))
 

@@ -30,14 +30,14 @@ def box_height(lines: Sequence[str], spacing: Spacing) -> float:
     return rows * spacing.line + _HEAD + spacing.hint + 2 * spacing.pad
 
 
-def moves_box(press: Press, area: Rect, lines: Sequence[str], spacing: Spacing) -> Iterator[Primitive]:
+def moves_box(press: Press, area: Rect, lines: Sequence[str], notation: str, spacing: Spacing) -> Iterator[Primitive]:
+    """`notation` says in a sentence how a line is written."""
     yield from double_rule(press, area, "writing", 0.8)
     inner = area.inset(spacing.pad + 0.6, spacing.pad)
     yield from heading(press, press.words.label("day.moves"), "pencil", Rect(inner.x, inner.y, inner.width, _HEAD))
     hint = Rect(inner.x, inner.y + _HEAD, inner.width, spacing.hint)
     if spacing.hint:
-        said = press.words.label("day.notation")
-        yield from paragraph(press, said, hint.inset(0, 0.5), press.style("small"), vertical="middle")
+        yield from paragraph(press, notation, hint.inset(0, 0.5), press.style("small"), vertical="middle")
     room = Rect(inner.x, hint.bottom, inner.width, inner.bottom - hint.bottom)
     count = columns_for(lines)
     each = math.ceil(len(lines) / count)

@@ -24,12 +24,14 @@ _WISHED_BODY = 82.0
 
 @dataclass(frozen=True)
 class PuzzleFront:
-    """All that the front shows. `lines` are the labels in the box for the moves; `best` is empty where it is hidden."""
+    """All that the front shows. `lines` are the labels in the box for the moves, `notation` says how to write them;
+    `best` is empty where it is hidden."""
 
     head: PuzzleHead
     strips: tuple[DeckStrip, ...]
     notes: tuple[NoteGroup, ...]
     lines: tuple[str, ...]
+    notation: str
     best: str
 
 
@@ -78,7 +80,7 @@ def _body(press: Press, area: Rect, front: PuzzleFront, spacing: Spacing) -> Ite
         raise no_room(area)
     yield from draw_notes(press, notes, front.notes, style, spacing)
     x = notes.right + max(spacing.gap, 2.4)
-    yield from moves_box(press, Rect(x, room.y, room.right - x, room.height), lines, spacing)
+    yield from moves_box(press, Rect(x, room.y, room.right - x, room.height), lines, front.notation, spacing)
 
 
 def _card_height(area: Rect, front: PuzzleFront, rack: Rack, spacing: Spacing) -> float:

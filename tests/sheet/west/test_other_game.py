@@ -141,9 +141,13 @@ def test_a_sheet_of_medals(press: Press) -> None:
 def test_the_front_of_a_puzzle_with_and_without_cards(press: Press, strips: int) -> None:
     cards = full_deck()
     strip = DeckStrip("Round", "as they come", (SetAside(tuple(cards[:2]), "star"),), tuple(cards[2:20]))
-    front = PuzzleFront(HEAD, (strip,) * strips, (TASK, PRIZES), ("1.1", "1.2", "1.end"), "The best is 12.")
+    front = PuzzleFront(
+        HEAD, (strip,) * strips, (TASK, PRIZES), ("1.1", "1.2", "1.end"), "Dice, then a colon.", "The best is 12."
+    )
     drawing = Drawing(A4[1], A4[0], draw_front(press, Rect(0, 0, A4[1], A4[0]), front))
-    assert_sound(press, drawing, GAME, "Duel", "one roll", "TUESDAY", HEAD.id, "1.end", "The best is 12.")
+    assert_sound(
+        press, drawing, GAME, "Duel", "one roll", "TUESDAY", HEAD.id, "1.end", "Dice, then a colon.", "The best is 12."
+    )
     assert sum(seen.item.text == "Round" for seen in texts(drawing, press)) == strips
 
 

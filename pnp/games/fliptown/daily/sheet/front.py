@@ -22,7 +22,8 @@ def draw_front(press: Press, area: Rect, day: Day) -> tuple[Primitive, ...]:
     """Everything but the map, within an area that is wider than high; raises `BadInput` where it is too small."""
     best = "" if day.hide_best else best_said(press, day)
     strips, notes = tuple(_strips(press.words, day)), notes_of(press, day)
-    return west.draw_front(press, area, west.PuzzleFront(_head(press.words, day), strips, notes, day.lines(), best))
+    head, notation = _head(press.words, day), press.words.label("day.notation")
+    return west.draw_front(press, area, west.PuzzleFront(head, strips, notes, day.lines(), notation, best))
 
 
 def paper_title(words: Words, puzzle: Puzzle) -> str:
