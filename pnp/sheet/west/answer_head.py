@@ -30,7 +30,7 @@ _LEAST = 24.0
 
 
 def nameplate(press: Press, area: Rect, paper: str, puzzle: Puzzle) -> Iterator[Primitive]:
-    """The newspaper's name on its board, as on the puzzle's sheet; below it the page's kind, the day, the difficulty."""
+    """The newspaper's name on its board, as on the puzzle's sheet; below it the page's kind, the day, the rating."""
     strip = area.height * 0.27
     board = Rect(area.x, area.y, area.width, area.height - strip)
     yield from title_board(press, board, paper)
