@@ -1,7 +1,7 @@
-"""Pictures ready to be written: flat lists of path operators, kept in the user's cache folder.
+"""Compiled pictures: flat lists of path operators, kept in the user's cache folder.
 
-svglib reads SVG well and takes long to import; a picture that is in the cache is printed without it. A cache that is
-damaged or cannot be written is not used, and nobody is told: it costs time alone.
+svglib reads SVG well but takes long to import; a picture in the cache is printed without it. A cache that is damaged
+or cannot be written is ignored without a message, because that only costs time.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Art:
-    """A picture: its measure and its shapes, from back to front."""
+    """A picture: its size and its shapes, from back to front."""
 
     width: float
     height: float
@@ -45,7 +45,7 @@ class Art:
     _contents: dict[Inks, str] = field(default_factory=dict, compare=False, repr=False)
 
     def content(self, inks: Inks) -> str:
-        """The picture's operators in these colours; empty where nothing of it is printed."""
+        """The picture's operators in these colours; empty if no shape is printed."""
         known = self._contents.get(inks)
         if known is None:
             known = self._contents[inks] = self._coloured(inks)
@@ -82,7 +82,7 @@ class Artwork:
         self._ready: dict[str, Art] = {}
 
     def picture(self, name: str) -> Art:
-        """A picture by name; raises `BadInput` where it is missing or unusable."""
+        """A picture by name; raises `BadInput` if it is missing or unusable."""
         art = self._ready.get(name)
         if art is None:
             art = self._ready[name] = self._find(name)
@@ -103,7 +103,7 @@ class Artwork:
 
 
 def cache_folder() -> Path | None:
-    """Where compiled pictures are kept: the user's cache folder; None for a user who has none."""
+    """Where compiled pictures are kept: the user's cache folder; None if the user has no such folder."""
     try:
         return folders.cache_folder(os.environ) / "pictures"
     except RuntimeError:
@@ -111,7 +111,7 @@ def cache_folder() -> Path | None:
 
 
 def _final(colour: str | None, colours: dict[str, str | None], plain: bool) -> str | None:
-    """What a shape is printed in: the ink of its role, or its own colour, which black ink makes black or white."""
+    """The printed colour of a shape: the ink of its role, or its own colour, which black ink makes black or white."""
     if colour is None or not colour.startswith("#"):
         return None if colour is None else colours[colour]
     return plain_colour(colour) if plain else colour
@@ -129,7 +129,7 @@ def _record(art: Art) -> str:
 
 
 def _remembered(file: Path) -> Art | None:
-    """A picture from the cache; None where it is not there or not whole."""
+    """A picture from the cache; None if it is missing or incomplete."""
     try:
         digest, _, body = file.read_text(encoding="utf-8").partition("\n")
         if digest != _digest(body):

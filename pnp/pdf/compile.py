@@ -1,4 +1,4 @@
-"""SVG to shapes by way of svglib: curves, arcs, units and transforms are its trade, and we flatten what it makes."""
+"""SVG to shapes: svglib handles curves, arcs, units and transforms, and this module flattens its result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pnp.sheet.svg import LARGEST, Element, SafeSvg
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 _SMALL = 10.0
-"""Pictures on a smaller grid are enlarged, since figures are written with three decimals."""
+"""Pictures on a smaller grid are enlarged, because numbers are written with three decimals."""
 _OPERATORS = ((2, "m"), (2, "l"), (6, "c"), (0, "h"))
 
 logging.getLogger("svglib").addHandler(logging.NullHandler())
@@ -42,7 +42,7 @@ def compile_picture(svg: SafeSvg, file: Path) -> Art:
         upright = (scale, 0.0, 0.0, -scale, 0.0, drawing.height * scale)
         found = tuple(_flattened(drawing, upright))
         return Art(drawing.width * scale, drawing.height * scale, found)
-    except Exception as error:  # whatever a file can do to svglib: the file is at fault, and is named
+    except Exception as error:  # any error of svglib is a fault of the file, so the file is named
         raise BadInput([Finding("svg.shape", {}, Kind.UNREADABLE, str(file))]) from error
 
 
@@ -57,7 +57,7 @@ def _check_colours(element: Element, file: Path) -> None:
 
 
 def _flattened(group: Any, matrix: Matrix) -> Iterator[Shape]:
-    """Every shape within, in the picture's own units.
+    """Every shape in a group, in the picture's own units.
 
     svglib draws a filled open path twice, closed for its fill and open for its stroke. PDF does not need that.
     """
@@ -88,7 +88,7 @@ def _shape(item: Any, matrix: Matrix, fill: Any) -> Iterator[Shape]:
 
 
 def _colour(colour: Any, opacity: float | None) -> str | None:
-    """A role or a colour. What is half transparent is printed half as strong, as if on white paper."""
+    """A role or a colour. A half transparent colour is printed half as strong, as if on white paper."""
     opacity = 1.0 if opacity is None else min(1.0, max(0.0, float(opacity)))
     if colour is None or opacity == 0:
         return None
@@ -101,7 +101,7 @@ def _pen(item: Any, matrix: Matrix) -> str:
     scale = math.sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))
     width, *dashes = (length * scale for length in (item.strokeWidth, *(item.strokeDashArray or ())))
     if not all(0 <= length <= LARGEST for length in (width, *dashes)):
-        raise ValueError  # only a transform can make it so large
+        raise ValueError  # only a transform can make a number so large
     written = numbers(*dashes) if any(number(length) != "0" for length in dashes) else ""
     return f"{number(width)} w {item.strokeLineCap} J {item.strokeLineJoin} j 4 M [{written}] 0 d"
 

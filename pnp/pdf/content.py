@@ -1,7 +1,7 @@
 """Content streams: drawings as PDF operators, written in millimetres with y downwards.
 
-A page begins with one matrix that turns millimetres into points and the page upside down, so that every figure of a
-drawing stands in the stream as it is.
+A page begins with one matrix that turns millimetres into points and the page upside down, so that every number of a
+drawing is written into the stream unchanged.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from pnp.sheet.primitives import (
 )
 
 ARC = 4 / 3 * (math.sqrt(2) - 1)
-"""How far the control points of a quarter circle lie, as a share of its radius."""
+"""The distance of the control points of a quarter circle, as a share of its radius."""
 _POINT = f"{MM_PER_POINT:.6f}"
 _ESCAPED = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
 _PATH_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -37,16 +37,16 @@ _TURNS = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1", 270: "0 -1 1 0"}
 
 
 class Resources(Protocol):
-    """What a stream speaks of by name: each is stored once in the document."""
+    """The resources that a stream refers to by name: each is stored once in the document."""
 
     @property
     def fonts(self) -> Fonts: ...
 
     def letters(self, face: str, text: str) -> tuple[tuple[str, str], ...]:
-        """A text as strings of a font's subsets: the subset's name and the codes in it."""
+        """A text as strings in a font's subsets: the subset's name and the codes in it."""
 
     def picture(self, picture: Picture) -> tuple[str, float, float] | None:
-        """The name of a picture in its colours, its width and height; None where nothing of it is printed."""
+        """The name of a picture in its colours, its width and height; None if no shape is printed."""
 
     def form(self, drawing: Drawing) -> str:
         """The name of a drawing."""
@@ -54,7 +54,7 @@ class Resources(Protocol):
 
 @lru_cache(maxsize=65536)
 def number(value: float) -> str:
-    """A figure with at most three decimals: a thousandth of a millimetre."""
+    """A number with at most three decimals: a thousandth of a millimetre."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -85,7 +85,7 @@ def pen_operators(stroke: Stroke) -> str:
 
 
 def rounded(rect: Rect, rx: float, ry: float) -> list[Segment]:
-    """A rectangle with rounded corners; an oval where the corners are half as large as it is."""
+    """A rectangle with rounded corners; an oval if the corners are half as large as the rectangle."""
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     if rx <= 0 or ry <= 0:
         return [("M", (x, y)), ("L", (right, y)), ("L", (right, bottom)), ("L", (x, bottom)), ("Z", ())]
@@ -113,13 +113,13 @@ def path_operators(segments: Iterable[Segment]) -> str:
 
 
 class Stream:
-    """Writes primitives one after another, and says again only what has changed: colour, pen, font."""
+    """Writes primitives one after another; it writes colour, pen and font again only when they change."""
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
         self.lines: list[str] = []
         self.forms: dict[str, None] = {}
-        """The names of pictures and drawings that it places, in their order."""
+        """The names of the pictures and drawings that the stream places, in order."""
         self.has_text = False
         self._fill: str | None = None
         self._pen: Stroke | None = None
@@ -222,7 +222,7 @@ def paint_operator(fill: bool, stroke: bool, *, even_odd: bool) -> str:
 
 @lru_cache(maxsize=256)
 def _text_matrix(turn: float) -> str:
-    """Points, with the letters upright again, turned clockwise."""
+    """The matrix for type: in points, with the letters upright again, turned clockwise."""
     if not turn:
         return f"{_POINT} 0 0 -{_POINT}"
     cosine, sine = math.cos(math.radians(turn)) * MM_PER_POINT, math.sin(math.radians(turn)) * MM_PER_POINT

@@ -1,4 +1,4 @@
-"""The theme's fonts: measured for the layout, and embedded as subsets of what a document uses."""
+"""The theme's fonts: measured for the layout, and embedded as subsets of the letters that a document uses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GLYPH_BOTTOM, _GLYPH_TOP = 4, 8
 
 
 class FontFiles:
-    """The faces of a theme (`Theme.faces`), read from their files; `Fonts` of the press.
+    """The faces of a theme (`Theme.faces`), read from their files; it is the `Fonts` of the press.
 
     Two faces may share a file, which is then read and embedded once.
     """
@@ -29,7 +29,7 @@ class FontFiles:
         self._widths: dict[tuple[str, str], float] = {}
 
     def font(self, face: str) -> TTFont:
-        """What reportlab embeds."""
+        """The font object that reportlab embeds."""
         return self._fonts[face]
 
     def width(self, face: str, text: str) -> float:
@@ -62,7 +62,7 @@ class _Heights(NamedTuple):
 
 
 def _heights(face: TTFontFace) -> _Heights:
-    """Heights of letters as they are drawn: what fonts say of themselves is not to be relied on."""
+    """Heights of letters, measured on their outlines: the heights that fonts declare are not reliable."""
     tall = [height for letter in _TALL if (height := _edge(face, letter, _GLYPH_TOP)) is not None]
     deep = [-height for letter in _DEEP if (height := _edge(face, letter, _GLYPH_BOTTOM)) is not None]
     capitals = _edge(face, "H", _GLYPH_TOP)
@@ -74,7 +74,7 @@ def _heights(face: TTFontFace) -> _Heights:
 
 
 def _edge(face: TTFontFace, letter: str, edge: int) -> float | None:
-    """The top or bottom of a letter in ems; None where the font lacks it."""
+    """The top or bottom of a letter in ems; None if the font lacks the letter."""
     glyph = face.charToGlyph.get(ord(letter))
     if glyph is None or face.glyphPos[glyph] == face.glyphPos[glyph + 1]:
         return None
@@ -85,7 +85,7 @@ def _edge(face: TTFontFace, letter: str, edge: int) -> float | None:
 def _read(path: Path, number: int) -> TTFont:
     try:
         font = TTFont(str(path), str(path))
-    except Exception as error:  # whatever a file can do to reportlab: the file is at fault, and is named
+    except Exception as error:  # any error of reportlab is a fault of the file, so the file is named
         raise BadInput([Finding("font.unreadable", {}, Kind.UNREADABLE, str(path))]) from error
     # Files of different fonts may claim the same name, and reportlab tells fonts apart by it.
     font.face.name = type(font.face.name)(font.face.name + b"-%d" % number)

@@ -11,7 +11,7 @@ from PIL import Image
 DPI = 300
 TTS_COLUMNS, TTS_ROWS = 10, 7
 TTS_WIDEST = 4096
-"""Tabletop Simulator shrinks anything larger, in pixels."""
+"""The largest picture in pixels: Tabletop Simulator shrinks larger ones."""
 
 
 def page_pngs(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
@@ -25,7 +25,7 @@ def page_pngs(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
 
 
 def page_pictures(name: str, pdf: bytes, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
-    """The pages of a file with names of their own, numbered where there are several; the names sort as the pages do."""
+    """The pages of a file with a name each, numbered if there are several; the names sort in the order of the pages."""
     document = pypdfium2.PdfDocument(pdf)
     pages = len(document)
     document.close()
@@ -39,7 +39,7 @@ def tts_sheets(
 ) -> Iterator[bytes]:
     """Sheets of 10 x 7 cells for Tabletop Simulator: a page of the PDF in each, by number; None leaves a cell white.
 
-    The last cell of a sheet is what other players see of a card in somebody's hand, so 69 cards go on a sheet.
+    The other players see the last cell of a sheet instead of a card in a player's hand, so a sheet holds 69 cards.
     """
     per_sheet = TTS_COLUMNS * TTS_ROWS - 1
     document = pypdfium2.PdfDocument(pdf)

@@ -1,4 +1,4 @@
-"""The workshop: all that it takes to turn components into the bytes of PDF files, set up once for many of them."""
+"""The workshop turns components into the bytes of PDF files; it is set up once for many files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pnp.sheet.theme import Theme
 
 @dataclass(frozen=True)
 class Workshop:
-    """A shop for documents, with the fonts and pictures that a file needs inside it."""
+    """A shop for documents, with the fonts and pictures that are embedded in a file."""
 
     shop: Shop
     fonts: FontFiles
@@ -38,9 +38,9 @@ class Workshop:
 
 
 def workshop(board: Printable, theme: Theme, words: Words, standards: Standards, duplex: Duplex = "none") -> Workshop:
-    """A workshop for a board: its title for the footers, and its own folders, where its pictures are looked for first.
+    """A workshop for a board, with its title for the footers. Pictures are looked up in the board's own folders first.
 
-    Raises `BadInput` for pictures of the board that can't be used.
+    Raises `BadInput` for pictures of the board that cannot be used.
     """
     gallery = PictureFiles(board.folders, board.game)
     if faults := gallery.check():

@@ -1,4 +1,4 @@
-"""A document as the bytes of a PDF file: the same bytes for the same document, wherever and whenever it is written.
+"""A document as the bytes of a PDF file: the same document gives the same bytes at any time and on any machine.
 
 Streams are not compressed, because two builds of zlib need not agree on every byte.
 """
@@ -27,7 +27,7 @@ from pnp.sheet.primitives import MM_PER_POINT, Drawing, Picture, Rect
 
 _DUPLEX = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 _ROOM = 100.0
-"""How far a drawing that is placed may run over its own measure, in millimetres: a form has to have some bounds."""
+"""A placed drawing may run over its own size by this many millimetres: a form must have bounds."""
 
 
 def write_pdf(document: Document, fonts: FontFiles, artwork: Artwork) -> bytes:
@@ -36,7 +36,7 @@ def write_pdf(document: Document, fonts: FontFiles, artwork: Artwork) -> bytes:
 
 
 class _Writer:
-    """One document on its way; the `Resources` of its streams."""
+    """One document being written; it is the `Resources` of its streams."""
 
     def __init__(self, document: Document, fonts: FontFiles, artwork: Artwork) -> None:
         self.fonts = fonts
@@ -67,7 +67,7 @@ class _Writer:
         return written
 
     def _outline(self, entries: Sequence[Entry], pages: Sequence[PDFPage]) -> list[Any]:
-        """Entries as reportlab wants them: each with a name of its own, and with a list if there are others below."""
+        """Entries in reportlab's form: each has a name of its own, and a list of the entries below it, if any."""
         found: list[Any] = []
         titles = self._pdf.outline.destinationnamestotitles
         for entry in entries:
@@ -127,19 +127,19 @@ class _Writer:
         return known
 
     def _stored(self, bounds: str, content: str, stream: Stream | None = None) -> str:
-        """The name of a form; what has been stored already is not stored again."""
+        """The name of a form; equal content is stored once."""
         name = self._forms.get((bounds, content))
         if name is None:
             name = self._forms[bounds, content] = f"/X{len(self._forms) + 1}"
             used = self._used(stream) if stream else "<< >>"
             entries = f"/Type /XObject /Subtype /Form /BBox [{bounds}] /Resources {used} /Length {len(content)}"
-            # The object as it stands in the file: there are hundreds, and reportlab takes long to put them together.
+            # The object is written as text: there are hundreds, and reportlab takes long to put them together.
             written = f"<< {entries} >>\nstream\n{content}endstream"
             self._pdf.Reference(written.encode("latin-1"), name)
         return name
 
     def _used(self, stream: Stream) -> str:
-        """The resources of a stream: fonts where there is type, and the forms that it places."""
+        """The resources of a stream: its fonts, if it has type, and the forms that it places."""
         numbers = self._pdf.idToObjectNumberAndVersion
         fonts = f"/Font {numbers[BasicFonts][0]} 0 R" if stream.has_text else ""
         forms = " ".join(f"{name} {numbers[name][0]} 0 R" for name in stream.forms)

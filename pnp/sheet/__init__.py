@@ -1,1 +1,1 @@
-"""Pure layout in millimetres: what is drawn where, as immutable primitives. Nothing here knows PDF."""
+"""Pure layout in millimetres: immutable primitives say what is drawn where. This package does not know PDF."""

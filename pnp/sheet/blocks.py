@@ -1,4 +1,4 @@
-"""Blocks: pieces of a page that say how much room they want and draw themselves into what they get.
+"""Blocks: pieces of a page. A block says how much room it wants and draws itself into the room it gets.
 
 `measure` answers for a given width; `render` fills an area. Both are pure: the same press, block and area give the
 same primitives.
@@ -25,14 +25,14 @@ class Size:
 
 class Block(Protocol):
     def measure(self, press: Press, width: float) -> Size:
-        """The room wanted when so much width is offered."""
+        """The room that the block wants at this width."""
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]: ...
 
 
 @dataclass(frozen=True)
 class Words:
-    """A paragraph that shrinks to its style's least size, breaks lines, and fails where that is not enough."""
+    """A paragraph that shrinks to its style's least size, breaks lines, and raises `BadInput` if that is not enough."""
 
     text: str
     style: Style
@@ -87,7 +87,7 @@ class Stack:
 
 @dataclass(frozen=True)
 class Columns:
-    """Blocks side by side; `shares` divides the width (equally where it is empty)."""
+    """Blocks side by side; `shares` divides the width (equally if it is empty)."""
 
     blocks: tuple[Block, ...]
     shares: tuple[float, ...] = ()

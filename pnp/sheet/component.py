@@ -1,4 +1,4 @@
-"""What can be printed: cards that are cut out, and pages that are used whole.
+"""The two kinds of printed components: cards, which are cut out, and pages, which are used whole.
 
 A card's drawing has its origin at the trimmed card's corner and may run over the trim by the bleed. A page's drawing
 fills the paper within its margins.
@@ -18,7 +18,7 @@ from pnp.sheet.primitives import Drawing
 
 @dataclass(frozen=True)
 class Card:
-    """One card; `back` is None where its reverse stays white. `name` is what `--only` and file names know it by."""
+    """One card; `back` is None if its reverse stays white. `--only` and file names use `name`."""
 
     name: str
     title: str
@@ -62,7 +62,7 @@ C = TypeVar("C", bound=Component)
 
 @dataclass(frozen=True)
 class Room:
-    """What a component is made for: the upright paper within its margins, and the bleed of cards.
+    """The room that a component is drawn for: the upright paper within its margins, and the bleed of cards.
 
     A page that is wider than high is printed on the paper turned sideways.
     """
@@ -77,7 +77,7 @@ class Printable(Protocol):
 
     @property
     def game(self) -> str:
-        """The game's name: its pictures come behind the board's own."""
+        """The game's name: the game's pictures are looked up after the board's own."""
 
     @property
     def name(self) -> str: ...
@@ -87,7 +87,7 @@ class Printable(Protocol):
 
     @property
     def per_player(self) -> tuple[str, ...]:
-        """The components of which every player needs one of their own."""
+        """The components that every player needs a copy of."""
 
     @property
     def most_players(self) -> int: ...
@@ -98,7 +98,7 @@ class Printable(Protocol):
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The board's own folders: pictures in them come before the shipped ones."""
+        """The board's own folders: pictures in them are used before the shipped ones."""
 
     def components(self) -> tuple[str, ...]:
         """The components in the order of the kit."""
@@ -110,4 +110,4 @@ class Printable(Protocol):
         """Draw something else for this board, with its own words; raises `BadInput`."""
 
     def files(self) -> tuple[Path, ...]:
-        """The definition files that the board is made of, for `--watch` to look at."""
+        """The definition files of the board, which `--watch` watches."""

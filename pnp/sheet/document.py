@@ -1,4 +1,4 @@
-"""A document before it is written: pages of finished drawings, and what a reader and a printer are told of them."""
+"""A document before it is written: pages of finished drawings, and the settings for the PDF reader and the printer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Duplex: TypeAlias = Literal["none", "long", "short"]
 
 @dataclass(frozen=True)
 class PdfPage:
-    """One side of a sheet of paper, in millimetres. `trim` is what is left of it once cut, `bleed` what is printed.
+    """One side of a sheet of paper, in millimetres. `trim` is the part left after cutting, `bleed` the printed part.
 
     A page without `trim` is used whole. `bookmark` is its entry in the reader's list of contents.
     """
@@ -38,7 +38,7 @@ class Entry:
 class Document:
     """Pages in the order of printing. `language` is a code such as `en`; `duplex` the edge the paper is turned over.
 
-    `outline` is the reader's list of contents, where the pages' own bookmarks are not enough.
+    `outline` is the reader's list of contents, for documents that need more than the pages' bookmarks.
     """
 
     title: str
@@ -50,6 +50,6 @@ class Document:
     outline: tuple[Entry, ...] = ()
 
     def entries(self) -> tuple[Entry, ...]:
-        """The outline, or else the bookmarks."""
+        """The outline; without an outline, the pages' bookmarks."""
         marks = ((number, page.bookmark) for number, page in enumerate(self.pages))
         return self.outline or tuple(Entry(title, number) for number, title in marks if title is not None)

@@ -19,7 +19,7 @@ class Faces:
 
     @property
     def shared_back(self) -> int | None:
-        """The page of the back that all cards have, if it is one and the same."""
+        """The page of the back, if all cards have the same one; else None."""
         return self.backs[0] if len(set(self.backs)) == 1 else None
 
 

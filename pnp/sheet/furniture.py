@@ -1,6 +1,6 @@
-"""What stands in the strips between the dead edge and the margin: the footer, and bars to measure the scale by.
+"""The strips between the dead edge and the margin: they hold the footer, and bars to measure the scale by.
 
-Marks to cut by reach into these strips as well: furniture stands between them, and where it finds no room there, the
+Cutting marks reach into these strips as well. Footer and bars stand between the marks; if there is no room there, the
 marks give way.
 """
 
@@ -21,13 +21,13 @@ STYLE = "fine"
 _BETWEEN = 4.0
 """Millimetres between two things in a strip."""
 _AFTER = 1.5
-"""Millimetres between a bar and what it is labelled."""
+"""Millimetres between a bar and its label."""
 _CLEAR = 1.5
-"""Millimetres that are kept free beside a mark."""
+"""Millimetres kept free beside a mark."""
 _LETTER = 1.35
 """How high letters are from top to tail, in heights of a capital."""
 _LOWEST = 0.5
-"""Millimetres that a bar must be high to be seen."""
+"""The least height of a bar in millimetres: a lower one could not be seen."""
 _STEP = 10
 """Millimetres by which bars get shorter on a small paper."""
 _TINY = 1e-6
@@ -37,7 +37,7 @@ Gaps: TypeAlias = list[tuple[float, float]]
 
 @dataclass(frozen=True)
 class Imprint:
-    """What all footers of a component say. `paged`: its sheets are the pages of a book."""
+    """The text that all footers of a component share. `paged`: its sheets are the pages of a book."""
 
     board: str
     component: str
@@ -47,7 +47,7 @@ class Imprint:
 
 
 def furnished(press: Press, standards: Standards, leaf: Leaf, imprint: Imprint, *, bars: bool) -> tuple[Primitive, ...]:
-    """All that is printed on a leaf: its own things, the footer, a sheet's label, and bars where they are wanted."""
+    """Everything printed on a leaf: its own items, the footer, a sheet's label, and bars if `bars` asks for them."""
     items: Sequence[Primitive] = leaf.items
     below = footer(press, leaf, imprint)
     if below is None:
@@ -62,9 +62,9 @@ def furnished(press: Press, standards: Standards, leaf: Leaf, imprint: Imprint, 
 def _with_bars(
     press: Press, standards: Standards, leaf: Leaf, items: Sequence[Primitive]
 ) -> tuple[Sequence[Primitive], tuple[Primitive, ...]]:
-    """The longest bars that the strip takes, and the leaf's own things beside them.
+    """The longest bars that fit into the strip, and the leaf's own items beside them.
 
-    Bars are what tells a scaled page from a true one: where not even short ones fit, the paper is refused.
+    Bars show whether a page was scaled. If not even short bars fit, the paper is refused.
     """
     strip = bar_strip(leaf)
     for lengths in _shorter_and_shorter(standards.spec.bars) if strip.height >= _LOWEST else ():
@@ -78,7 +78,7 @@ def _with_bars(
 
 
 def _shorter_and_shorter(bars: BarsSpec) -> Iterator[BarsSpec]:
-    """The bars as they should be, then by steps of ten millimetres down to one of them."""
+    """The bars at full length, then shorter by ten millimetres at a time, down to ten millimetres."""
     yield bars
     for millimetres in range(bars.millimetres - _STEP, _STEP - 1, -_STEP):
         yield BarsSpec(millimetres=millimetres, inches=min(bars.inches, max(1, round(millimetres / MM_PER_INCH))))
@@ -96,9 +96,9 @@ def bar_strip(leaf: Leaf) -> Rect:
 
 
 def footer(press: Press, leaf: Leaf, imprint: Imprint) -> tuple[Primitive, ...] | None:
-    """Board and component to the left, what to do with the sheet in the middle, its number to the right.
+    """Board and component on the left, what to do with the sheet in the middle, its number on the right.
 
-    None where the marks leave no room. A back that is moved down so far that there is none below does without.
+    None if the marks leave no room. A back that is moved down so far that no room is left below it gets no footer.
     """
     style = press.style(STYLE)
     strip = footer_strip(leaf)
@@ -135,9 +135,9 @@ def footer(press: Press, leaf: Leaf, imprint: Imprint) -> tuple[Primitive, ...] 
 
 
 def check_bars(press: Press, bars: BarsSpec, leaf: Leaf) -> tuple[Primitive, ...] | None:
-    """Two bars, metric and imperial: whoever scales the page by mistake sees it with a ruler.
+    """Two bars, metric and imperial: a player who measures them with a ruler sees whether the page was scaled.
 
-    None where the marks leave no room.
+    None if the marks leave no room.
     """
     style = press.style(STYLE)
     strip = bar_strip(leaf)
@@ -180,7 +180,7 @@ def sheet_label(press: Press, leaf: Leaf) -> Iterator[Primitive]:
 
 
 def shortened(press: Press, text: str, width: float, style: Style) -> str:
-    """A text without as much of its end as does not fit."""
+    """A text cut at its end until it fits the width."""
     if press.width(text, style) <= width:
         return text
     kept = text
@@ -190,7 +190,7 @@ def shortened(press: Press, text: str, width: float, style: Style) -> str:
 
 
 def _bar(press: Press, area: Rect, parts: int) -> Iterator[Primitive]:
-    """A ladder of black and white: its outer edges are what is measured."""
+    """A ladder of black and white; measure it between its outer edges."""
     hair = press.theme.lines.hair
     ladder = area.inset(0, area.height / 4)
     step = area.width / parts
@@ -213,7 +213,7 @@ def _gaps(items: Sequence[Primitive], strip: Rect) -> Gaps:
 
 
 def _less(gaps: Gaps, taken: Sequence[tuple[float, float]]) -> Gaps:
-    """Stretches without those that are taken, and with room between them."""
+    """The stretches that are still free, with some room kept beside the taken ones."""
     for start, end in taken:
         rest: Gaps = []
         for left, right in gaps:
@@ -227,7 +227,7 @@ def _less(gaps: Gaps, taken: Sequence[tuple[float, float]]) -> Gaps:
 
 
 def _take(gaps: Gaps, width: float) -> float | None:
-    """Where something of a width can begin, as far to the left as possible."""
+    """The leftmost position at which a thing of this width fits; None if it fits nowhere."""
     return next((left for left, right in gaps if right - left >= width - _TINY), None)
 
 
@@ -241,7 +241,7 @@ def _reaches(line: Line, strip: Rect) -> bool:
 
 
 def _without_marks(items: Sequence[Primitive], strip: Rect) -> list[Primitive]:
-    """The same things with all marks cut off at the strip."""
+    """The same items with all marks cut off at the strip."""
     kept: list[Primitive] = []
     for item in items:
         if isinstance(item, Line) and _reaches(item, strip):

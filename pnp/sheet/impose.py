@@ -1,7 +1,7 @@
 """Imposition: how many cards fit on a sheet, where each one lies, and where its back has to lie.
 
 A back is upright when the card is turned over like the page of a book, about its own upright axis. How the sheet is
-turned over in the printer (or folded) is another matter: the sheet's axis says where a back lies and how it is turned.
+turned over in the printer (or folded) is separate: the sheet's axis says where a back lies and how it is turned.
 """
 
 from __future__ import annotations
@@ -103,10 +103,10 @@ def checked_duplex(name: str) -> Duplex:
 
 
 def find_grid(standards: Standards, paper: Paper, cards: Cards, bleed: float, *, marks: bool, fold: bool) -> Grid:
-    """The arrangement that takes the most cards; among equals upright paper, then cards that lie upright.
+    """The grid that holds the most cards; among equals, upright paper comes first, then cards that lie upright.
 
-    Upright paper comes first since back sides are measured on it: how a printer turns a sheet sideways is its own
-    affair. Marks to cut by get their room unless no card would fit then. Raises `BadInput` where none fits anyway.
+    Upright paper comes first because offsets of back sides are measured on it, and printers differ in how they turn a
+    sideways sheet. Cutting marks get their room unless no card would fit then. Raises `BadInput` if no card ever fits.
     """
     for with_marks in (True, False) if marks else (False,):
         found = list(_grids(standards, paper, cards, bleed, marks=with_marks, fold=fold))
@@ -122,9 +122,9 @@ def find_grid(standards: Standards, paper: Paper, cards: Cards, bleed: float, *,
 
 
 def most_bleed(standards: Standards, paper: Paper, cards: Cards, *, fold: bool) -> float | None:
-    """The widest bleed with which at least one card fits, in tenths of a millimetre; None where none fits anyway.
+    """The widest bleed with which at least one card fits, in tenths of a millimetre; None if no card fits at all.
 
-    Marks to cut by give way before a card does.
+    Cutting marks are given up before a card is.
     """
     widest: float | None = None
     axes: tuple[Axis | None, ...] = ("upright", "level") if fold else (None,)
@@ -139,7 +139,7 @@ def most_bleed(standards: Standards, paper: Paper, cards: Cards, *, fold: bool) 
 
 
 def _spare(standards: Standards, whole: float, length: float, *, folded: bool) -> float:
-    """How wide a bleed leaves room for one card along a side: see `_filled`."""
+    """The widest bleed that leaves room for one card along a side: see `_filled`."""
     if not folded:
         return (whole - length) / 2
     # beside a fold lies the bleed or the fold's own room, whichever is wider; the other side has the bleed
@@ -163,7 +163,7 @@ def _filled(
     standards: Standards, paper: Paper, turn: Literal[0, 90], size: tuple[float, float], bleed: float,
     fold: Axis | None, *, marks: bool,
 ) -> Grid | None:  # fmt: skip
-    """As many cards of a size as the paper takes, in its middle."""
+    """As many cards of this size as the paper holds, in its middle; None if not one fits."""
     width, height = size
     gutter = 2 * bleed
     room_x, room_y = room(standards, paper, marks=marks)
@@ -191,12 +191,12 @@ def room(standards: Standards, paper: Paper, *, marks: bool) -> tuple[float, flo
 
 
 def mark_frame(paper: Paper) -> Rect:
-    """How far marks may reach."""
+    """The frame that marks may not leave."""
     return Rect(0, 0, paper.width, paper.height).inset(paper.dead)
 
 
 def _defined(standards: Standards, cards: Cards) -> Place | None:
-    """Where the card's size stands in the print file, if it does."""
+    """Where the print file defines the card's size; None if it does not."""
     for name, size in standards.spec.cards.items():
         if (size.width, size.height) == (cards.width, cards.height):
             return standards.source.key_place(("cards", name))

@@ -26,7 +26,7 @@ class CardPlace:
 class Leaf:
     """`sheet` counts the sheets of paper of a component from 1. Of `items` only marks reach into the margins.
 
-    `span` is what the footer may use of the page's width; `label` names a sheet that is glued to others. `below` is
+    `span` is the part of the page's width for the footer; `label` names a sheet that is glued to others. `below` is
     how far a back that is moved down reaches into the margin.
     """
 
@@ -46,7 +46,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Printed:
-    """A component on paper. `two_sided`: its leaves are fronts and backs by turns, to be printed so."""
+    """A component on paper. `two_sided`: its leaves alternate between fronts and backs, for printing on both sides."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""From components to leaves: cards are imposed, pages take a sheet each, pages that are too big take several."""
+"""From components to leaves: cards are imposed, a page takes one sheet, and a page that is too big takes several."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.sheet.tile import fitting, tile_leaves
 
 @dataclass(frozen=True)
 class Order:
-    """How things are printed. `offset` moves the back sides right and down, to meet their fronts."""
+    """The settings for printing. `offset` moves the back sides right and down, so that they lie behind their fronts."""
 
     paper: Paper
     duplex: Duplex
@@ -28,7 +28,7 @@ class Order:
 
 
 def print_component(press: Press, standards: Standards, component: Component, order: Order, copies: int = 1) -> Printed:
-    """A component on paper, as many times as it is wanted; raises `BadInput` where a card does not fit."""
+    """A component on paper, `copies` times; raises `BadInput` if a card does not fit."""
     if isinstance(component, Cards):
         return _print_cards(press, standards, component, order, copies)
     return _print_pages(press, standards, component, order, copies)
@@ -54,7 +54,7 @@ def _print_pages(press: Press, standards: Standards, pages: Pages, order: Order,
 
 
 def _whole(page: Page, paper: Paper, sheet: int, side: Side = "front", moved: tuple[float, float] = (0.0, 0.0)) -> Leaf:
-    """A page in the middle of a sheet, but for what the printer is off."""
+    """A page in the middle of a sheet, moved by the printer's offset."""
     drawing = page.drawing
     turned = fitting(paper, drawing.width, drawing.height) or paper
     area = Rect((turned.width - drawing.width) / 2, (turned.height - drawing.height) / 2, drawing.width, drawing.height)
@@ -87,7 +87,7 @@ def _print_cards(press: Press, standards: Standards, cards: Cards, order: Order,
 
 
 def _deal(layout: _Layout, heaps: Sequence[Sequence[Card]], *, backed: bool) -> Iterator[Leaf]:
-    """Fronts and backs by turns; without duplex all fronts first, then all backs on sheets of their own."""
+    """Fronts and backs in turn; without duplex, first all fronts, then all backs on sheets of their own."""
     if not backed:
         yield from (layout.leaf(heap, "front", number) for number, heap in enumerate(heaps, 1))
     elif layout.order.duplex == "none":
@@ -111,7 +111,7 @@ class _Layout:
     grid: Grid
 
     def leaf(self, heap: Sequence[Card], side: Side, sheet: int) -> Leaf:
-        """One page with a heap of cards: a side of each, or, where the sheet is folded, both."""
+        """One page with a heap of cards: one side of each card, or both sides if the sheet is folded."""
         fold = self.grid.fold
         sides: tuple[Side, ...] = ("front", "back") if fold else (side,)
         axis = fold or axis_of(self.order.duplex, self.grid.paper)
@@ -136,7 +136,7 @@ class _Layout:
                 yield CardPlace(card.name, side, self._moved(area, axis), turn_behind(self.grid.turn, axis))
 
     def _moved(self, area: Rect, axis: Axis) -> Rect:
-        """Behind a front; off by what the printer is off, unless both sides are printed at once."""
+        """The place behind a front, moved by the printer's offset unless both sides are printed on one page."""
         there = behind(area, axis, self.grid.paper)
         return there.moved(*self.order.offset) if self.order.duplex in ("long", "short") else there
 
@@ -151,7 +151,7 @@ class _Layout:
         return Placed(drawing, place.area.x, place.area.y, place.turn, clip=clip)
 
     def _marks(self, places: tuple[CardPlace, ...], printed: Rect, side: Side) -> list[Primitive]:
-        """Marks for every card of the page; edges and corners are shown on the side that is cut from."""
+        """Marks for every card of the page; only the front, which faces up when cutting, shows edges and corners."""
         frame = mark_frame(self.grid.paper)
         areas = [place.area for place in places]
         marks = list(crop_marks(self.press, self.standards.spec.marks, areas, printed, frame))

@@ -1,4 +1,4 @@
-"""Marks to cut and fold by. All lie beyond the bleed and within the frame that marks may reach into."""
+"""Cutting and folding marks. All lie outside the bleed and inside the frame for marks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def cut_lines(press: Press, cards: Sequence[Rect]) -> Iterator[Primitive]:
 
 
 def corner_hints(press: Press, cards: Sequence[Rect], radius: float) -> Iterator[Primitive]:
-    """An arc in each corner for those who round them."""
+    """An arc in each corner, to round the corners by."""
     pen = press.pen("hair", ROLE)
     handle = radius * (1 - _ARC)
     for card in cards if radius else ():
@@ -64,7 +64,7 @@ def fold_line(press: Press, paper: Paper, axis: Axis, frame: Rect) -> Primitive:
 
 
 def _cuts(values: list[float], first: float, last: float) -> list[float]:
-    """Each cut between two limits, once: neighbours without a gutter share theirs."""
+    """Each cut between two limits, once: cards without a gutter between them share a cut."""
     return sorted({round(value, 3) for value in values if first <= value <= last})
 
 

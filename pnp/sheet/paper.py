@@ -74,7 +74,7 @@ class BackSpec(_Model):
 
 
 class PrintSpec(_Model):
-    """The file; see `check_print` for what one figure says of another."""
+    """The file; `check_print` checks the figures against each other."""
 
     format: Literal["pnp-print/1"]
     papers: Annotated[dict[str, PaperSpec], Field(min_length=1)]
@@ -154,7 +154,7 @@ class Standards:
 
 
 def check_print(path: Path | Tree) -> tuple[PrintSpec | None, Merged, list[Finding]]:
-    """The checked figures, their source, and every problem; the figures are None where there are any."""
+    """The checked figures, their source, and every problem; the figures are None if there are problems."""
     merged = merge(load_chain(path))
     spec, _, findings = check_model(PrintSpec, merged)
     found = in_order([*merged.findings, *findings, *(_check_figures(merged, spec) if spec else ())])
@@ -162,7 +162,7 @@ def check_print(path: Path | Tree) -> tuple[PrintSpec | None, Merged, list[Findi
 
 
 def load_standards(path: Path | None = None) -> Standards:
-    """The shipped print standards, or a file of one's own; raises `BadInput` with all problems of a faulty one."""
+    """The shipped print standards, or those of the given file; raises `BadInput` with all problems of a faulty file."""
     return _shipped() if path is None else _load(path)
 
 

@@ -1,6 +1,6 @@
-"""The gallery: pictures as SVG files, a board's own before its game's, and those before what all games share.
+"""The gallery of SVG files. A board's own pictures come first, then its game's, then those that all games share.
 
-A file of the same name in a board's folder (right beside `board.yaml`, or in its `icons` or `pictures`) replaces ours.
+A file in a board's folder (beside `board.yaml`, or in its `icons` or `pictures`) replaces the shipped one of its name.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROLES = {
     "#6f8290": "slate",
     "#e7cfa2": "sand",
 }
-"""The colours of `themes/broadside.yaml`, which a picture is drawn in to be printed in those of any theme and ink."""
+"""The colours of `themes/broadside.yaml`: pictures are drawn in these and printed in those of the theme and ink."""
 _NAME = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -39,9 +39,9 @@ class _Folder(NamedTuple):
 
 
 class PictureFiles:
-    """Pictures in folders, looked up in their order; `Gallery` of the press.
+    """Pictures in folders, looked up in the order of the folders; it is the `Gallery` of the press.
 
-    Folders are listed once: whoever watches for changes makes a new one.
+    The folders are listed once: a caller that watches for changes makes a new `PictureFiles`.
     """
 
     def __init__(self, boards: Iterable[Path] = (), game: str | None = None) -> None:
@@ -58,7 +58,7 @@ class PictureFiles:
         return tuple(folder.path for folder in self._folders)
 
     def names(self) -> list[str]:
-        """Every picture there is."""
+        """The names of all pictures."""
         return sorted({name for folder in self._folders for name in folder.names})
 
     def has(self, name: str) -> bool:
@@ -72,7 +72,7 @@ class PictureFiles:
         return known
 
     def file(self, name: str) -> Path:
-        """The file of a picture; raises `BadInput` where there is none, or where it leads out of the board's folder."""
+        """The file of a picture; raises `BadInput` if it is missing or leads out of the board's folder."""
         for folder in self._folders:
             if name in folder.names:
                 return _inside(folder, name)
@@ -80,7 +80,7 @@ class PictureFiles:
         raise BadInput([Finding("picture.missing", {**params, "suggestion": nearest(name, self.names())})])
 
     def text(self, name: str) -> str:
-        """The file as it is: what tells whether a picture has changed. It is not safe to draw; see `load`."""
+        """The file's raw text, to tell whether a picture has changed. It is not safe to draw; use `load` for that."""
         return self._text(self.file(name))
 
     def load(self, name: str) -> SafeSvg:
@@ -89,7 +89,7 @@ class PictureFiles:
         return read_svg(self._text(file), str(file))
 
     def check(self) -> list[Finding]:
-        """What is wrong with the pictures of boards, all at once; the shipped ones are known to be good."""
+        """All problems of the boards' pictures; the shipped pictures are known to be good."""
         found: list[Finding] = []
         for folder in self._folders:
             for name in sorted(folder.names) if folder.within is not None else ():
@@ -108,7 +108,7 @@ class PictureFiles:
 
 
 def plain_colour(colour: str) -> str:
-    """What black ink makes of a picture's own colour: black or white, by how light it is."""
+    """The colour that black ink prints for a picture's own colour: black or white, by how light it is."""
     red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return "#000000" if 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.4 else "#FFFFFF"
 
@@ -118,7 +118,7 @@ def _folders_of(board: Path) -> tuple[Path, ...]:
 
 
 def _listed(folder: Path, within: Path | None) -> _Folder:
-    """The pictures in a folder; one that is not there or cannot be read has none."""
+    """The pictures in a folder; a missing or unreadable folder has none."""
     try:
         names = [path.stem for path in folder.iterdir() if path.suffix == ENDING]
     except OSError:
@@ -127,7 +127,7 @@ def _listed(folder: Path, within: Path | None) -> _Folder:
 
 
 def _inside(folder: _Folder, name: str) -> Path:
-    """The file of a picture in a folder; raises `BadInput` where it leads out of the board's."""
+    """The file of a picture in a folder; raises `BadInput` if it leads out of the board's folder."""
     path = folder.path / f"{name}{ENDING}"
     if folder.within is not None and not _stays(path, folder.within):
         raise BadInput([Finding("picture.outside", {"folder": str(folder.within)}).at(file=str(path))])

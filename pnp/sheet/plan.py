@@ -1,4 +1,4 @@
-"""What will be printed, counted; and the finished documents."""
+"""Counts the pages and sheets to print, and makes the finished documents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PlanLine:
 
 @dataclass(frozen=True)
 class Plan:
-    """Pages are what a reader shows, sheets are what goes into the printer."""
+    """Pages are counted as a PDF reader shows them, sheets as they go into the printer."""
 
     lines: tuple[PlanLine, ...]
 
@@ -42,7 +42,7 @@ class Plan:
 
 
 def plan_of(documents: Sequence[Sequence[Printed]]) -> Plan:
-    """What documents of these components come to; an empty back counts for the component whose sheet it is."""
+    """The plan for documents of these components; an empty back counts for the component whose sheet it is on."""
     lines: list[PlanLine] = []
     for printed in documents:
         pages = Counter(number for number, _ in _in_order(printed))
@@ -55,7 +55,7 @@ def plan_of(documents: Sequence[Sequence[Printed]]) -> Plan:
 
 @dataclass(frozen=True)
 class Shop:
-    """What all documents of a run share."""
+    """The settings that all documents of a run share."""
 
     press: Press
     standards: Standards
@@ -64,9 +64,9 @@ class Shop:
     duplex: Duplex
 
     def document(self, title: str, printed: Sequence[Printed]) -> Document:
-        """Components in one document, each leaf with its footer, the first one with bars to measure.
+        """Components in one document; each leaf has its footer, the first one also the measuring bars.
 
-        Where one of them is printed on both sides, all are: a sheet with nothing on its back gets an empty page.
+        If one component is printed on both sides, all are: a sheet with nothing on its back gets an empty page.
         """
         two_sided = any(each.two_sided for each in printed)
         imprints = [Imprint(self.board, each.title, each.sheets, self.version) for each in printed]
@@ -79,7 +79,7 @@ class Shop:
         return Document(title, self.press.words.lang, tuple(pages), duplex, self.board)
 
     def page(self, leaf: Leaf, imprint: Imprint, *, first: bool) -> PdfPage:
-        """A leaf with all that stands in its margins."""
+        """A leaf with its footer, label and bars."""
         items = furnished(self.press, self.standards, leaf, imprint, bars=first)
         drawing = Drawing(leaf.paper.width, leaf.paper.height, items)
         return PdfPage(drawing, leaf.paper.width, leaf.paper.height, leaf.trim, leaf.bleed, leaf.bookmark)

@@ -1,4 +1,4 @@
-"""The press: a theme in one ink, its fonts and pictures, and the words of one language. All drawing asks it."""
+"""The press: a theme in one ink, its fonts and pictures, and the words of one language. All drawing code uses it."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Fonts(Protocol):
 
 
 class Gallery(Protocol):
-    """The pictures there are: a board's own first, then the shipped ones."""
+    """The known pictures: a board's own first, then the shipped ones."""
 
     def size(self, name: str) -> tuple[float, float]:
-        """Width and height of a picture in its own units; raises `BadInput` where there is none of that name."""
+        """Width and height of a picture in its own units; raises `BadInput` for an unknown name."""
 
     def has(self, name: str) -> bool: ...
 
@@ -45,16 +45,16 @@ class Press:
     gallery: Gallery
     words: Words
     standards: Standards = field(default_factory=load_standards)
-    """Those of the board that is printed."""
+    """The print standards of the board that is printed."""
     least: float = 0.0
-    """No type is smaller on the page that is drawn, in points; see `within`. A theme keeps to the shipped figure."""
+    """The smallest type allowed on the page, in points; see `within`. Themes keep to the shipped figure."""
 
     @property
     def ink(self) -> str:
         return self.theme.ink
 
     def colour(self, role: str) -> Colour | None:
-        """The final colour of a role; None where this ink prints nothing."""
+        """The final colour of a role; None if this ink prints nothing for it."""
         return self.theme.colours[role]
 
     def drawn(self, role: str) -> Colour:
@@ -62,7 +62,7 @@ class Press:
         return self.theme.colours[role] or "#000000"
 
     def style(self, name: str) -> Style:
-        """A style of the theme, as large as the print standards want it."""
+        """A style of the theme, enlarged to the least size of the print standards if it is smaller."""
         style = self.theme.styles[name]
         if style.least >= self.least:
             return style
@@ -73,17 +73,17 @@ class Press:
         return Stroke(getattr(self.theme.lines, weight), self.drawn(role), dash, rounded)
 
     def spoken(self, words: Words) -> Press:
-        """The same press with other words, such as those with a board's own names."""
+        """The same press with other words, such as words with a board's own names."""
         return replace(self, words=words)
 
     def within(self, standards: Standards, least: float) -> Press:
-        """The same press by a board's own print standards, for a page with no type smaller than that."""
+        """The same press with a board's own print standards, for a page with no type smaller than `least`."""
         return replace(self, standards=standards, least=least)
 
     # -- type ----------------------------------------------------------------------------------------------------
 
     def width(self, text: str, style: Style) -> float:
-        """How long a line is, in millimetres."""
+        """The length of a line in millimetres."""
         points = self.fonts.width(style.face, text) * style.size
         if style.tracking and text:
             points += style.tracking * (len(text) - 1)
@@ -96,7 +96,7 @@ class Press:
         return self.fonts.descent(style.face) * style.size * MM_PER_POINT
 
     def cap_height(self, style: Style) -> float:
-        """Height of capitals and numerals: what is centred by eye."""
+        """Height of capitals and numerals, by which text is centred."""
         return self.fonts.cap_height(style.face) * style.size * MM_PER_POINT
 
     def text(self, text: str, x: float, y: float, style: Style, anchor: Anchor = "start", turn: float = 0.0) -> Text:
@@ -115,7 +115,7 @@ class Press:
         return self.text(text, area.cx, area.cy + self.cap_height(style) / 2, style, "middle")
 
     def text_box(self, text: Text) -> Rect:
-        """The room that a line which is not turned takes: from its capitals' top to its baseline, and its length."""
+        """The box of a line that is not turned: its length, from the capitals' top to the baseline."""
         style = Style(text.face, text.size, text.size, tracking=text.tracking)
         width = self.width(text.text, style)
         left = {"start": 0.0, "middle": width / 2, "end": width}[text.anchor]

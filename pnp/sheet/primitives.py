@@ -1,6 +1,6 @@
-"""What a page is made of: frozen values in millimetres, origin top left, y downwards.
+"""The primitives of a page: frozen values in millimetres, origin top left, y downwards.
 
-Colours are final (`#rrggbb`); a theme has already decided what an ink makes of them.
+Colours are final (`#rrggbb`): the theme has already turned them into those of its ink.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MM_PER_POINT = 25.4 / 72
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A pen: width in millimetres, colour, and the dashes (on, off) where the line is not solid."""
+    """A pen: width in millimetres, colour, and the dashes (on, off) of a line that is not solid."""
 
     width: float
     colour: Colour
@@ -93,7 +93,7 @@ class Path:
 class Picture:
     """A picture of the gallery, stretched into its box (callers keep its proportions; see `Press.picture`).
 
-    `inks` says what becomes of each colour that a picture may be drawn in; None leaves the shape out.
+    `inks` maps each colour that a picture may be drawn in to the printed colour; None leaves the shape out.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A drawing, turned clockwise, its top left corner then at (x, y). `clip` is in the drawing's own measure."""
+    """A drawing turned clockwise; (x, y) is its top left corner after the turn. `clip` is in the drawing's measure."""
 
     drawing: Drawing
     x: float
@@ -118,7 +118,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Rect:
-    """A rectangle that measures and is not drawn."""
+    """A rectangle for measuring; it is not drawn."""
 
     x: float
     y: float
@@ -155,13 +155,13 @@ Primitive: TypeAlias = Text | Box | Oval | Line | Path | Picture | Placed
 
 @dataclass(frozen=True)
 class Drawing:
-    """A finished piece: its measure and what is on it."""
+    """A finished piece: its size and its primitives."""
 
     width: float
     height: float
     items: tuple[Primitive, ...]
     spots: Mapping[tuple[str, str], Rect] = field(default_factory=lambda: MappingProxyType({}), compare=False)
-    """Where things stand that somebody may want to mark later, by group and name: `("deck", "3")`."""
+    """The places of things that can be marked later, by group and name: `("deck", "3")`."""
 
 
 def polygon(*points: tuple[float, float]) -> tuple[Segment, ...]:

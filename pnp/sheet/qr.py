@@ -11,16 +11,16 @@ import segno
 from pnp.sheet.primitives import Colour, Path, Segment
 
 QUIET = 4
-"""Modules that stay light around a code, so that a camera finds it."""
+"""The width of the light border around a code in modules; a camera needs it to find the code."""
 LEAST = 0.4
-"""Millimetres of a module that a telephone still reads on paper."""
+"""The smallest module, in millimetres, that a telephone still reads on paper."""
 Matrix: TypeAlias = tuple[tuple[bool, ...], ...]
 
 
 def qr_matrix(text: str) -> Matrix:
     """The modules of a code row by row, dark ones True, without the quiet zone.
 
-    The smallest code that holds the text, with as much correction of errors as that size has room for.
+    It is the smallest code that holds the text, with as much error correction as that size has room for.
     """
     code = segno.make(text, error="L", micro=False)
     return tuple(tuple(bool(module) for module in row) for row in code.matrix)
@@ -32,9 +32,9 @@ def modules_across(matrix: Matrix) -> int:
 
 
 def draw_qr(matrix: Matrix, x: float, y: float, side: float, colour: Colour) -> Path:
-    """A code in a square of that side, which holds the quiet zone; its ground has to be light already.
+    """A code in a square of length `side`, quiet zone included; the ground must already be light.
 
-    One shape of one rectangle for each run of dark modules: separate ones show seams on a screen.
+    All runs of dark modules are rectangles of one shape: separate shapes would show seams on a screen.
     """
     module = side / modules_across(matrix)
     segments: list[Segment] = []

@@ -1,7 +1,7 @@
-"""SVG files from anybody's folder, made safe: only shapes are let through, and nothing that could lead elsewhere.
+"""Makes SVG files from any folder safe: only shapes pass, and nothing that could lead to another file or address.
 
-A document type, an entity, a script, a link or an image is refused with its place. What drawing programs leave behind
-without harm (their own elements, metadata, identifiers, `style="fill:..."`) is taken away or turned into attributes.
+A document type, an entity, a script, a link or an image is refused with its place. Harmless leftovers of drawing
+programs (their own elements, metadata, identifiers, `style="fill:..."`) are removed or turned into attributes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LARGEST = 1_000_000.0
 
 SVG = "http://www.w3.org/2000/svg"
 _BETWEEN = "\x1f"
-"""Stands between a namespace and a name; no XML can hold it."""
+"""Separates a namespace from a name; XML cannot contain this character."""
 
 SHAPES = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _IGNORED = {"metadata", "title", "desc", "defs"}
@@ -40,8 +40,8 @@ _HIDDEN = {"display": "none", "visibility": "hidden"}
 _OPACITY = ("fill-opacity", "stroke-opacity")
 _ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
 
-# Patterns are texts, compiled when the first file is read in full: most runs find all pictures in the cache. None of
-# them can be made to try the same letters twice, since whoever wrote the file may want us to.
+# Patterns are kept as texts and compiled when the first file is read in full: most runs find all pictures in the
+# cache. None of them can be made to try the same letters twice: a hostile file could use that to hang the program.
 _REFERENCE = r"(?i)url\s*\(|javascript:|data:|@import|expression\s*\(|\\"
 _LENGTH = r"([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?)(?:px|mm|cm|in|pt|pc|%)?"
 _FIGURES = r"[-+0-9eE.,\s]*"
@@ -49,7 +49,7 @@ _FIGURE = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _PERCENT = r"(?:\d+(?:\.\d*)?|\.\d+)%"
 _COLOUR = r"[A-Za-z]+|#[0-9A-Fa-f]{3,8}|rgba?\([0-9.,%\s]+\)"
 _HEX = (4, 5, 7, 9)
-"""The length of a colour in hexadecimal figures, one or two for each part and for how strong it is."""
+"""The allowed lengths of a colour in hexadecimal digits: one or two for each part, with or without the opacity."""
 _FORMS = dict.fromkeys((key for keys in _GEOMETRY.values() for key in keys), _LENGTH) | {
     "d": r"\s*[Mm][-+0-9eE.,\sMmLlHhVvCcSsQqTtAaZz]*",
     "points": _FIGURES,
@@ -67,7 +67,7 @@ _FORMS = dict.fromkeys((key for keys in _GEOMETRY.values() for key in keys), _LE
     "stroke-width": _LENGTH,
     "opacity": _LENGTH,
 }
-"""What each attribute may look like; no others are kept."""
+"""The pattern of each allowed attribute; other attributes are dropped."""
 _NEVER_NEGATIVE = frozenset(
     ("width", "height", "r", "rx", "ry", "stroke-width", "stroke-miterlimit", "stroke-dasharray")
 )
@@ -86,7 +86,7 @@ class Element:
 
 @dataclass(frozen=True)
 class SafeSvg:
-    """The shapes of a file, and the part of the plane that they are seen through."""
+    """The shapes of a file, and its view box."""
 
     x: float
     y: float
@@ -102,14 +102,14 @@ class SafeSvg:
 
 @dataclass
 class _Open:
-    """An element whose end has not come yet."""
+    """An element that has not been closed yet."""
 
     name: str
     attributes: dict[str, str]
     line: int
     column: int
     opacity: tuple[float, float, float]
-    """Of the whole, and what its shapes inherit for fill and stroke."""
+    """The opacity of the whole element, and those that its shapes inherit for fill and stroke."""
     inner: list[Element] = field(default_factory=list)
 
 
@@ -119,14 +119,14 @@ def read_svg(text: str, file: str) -> SafeSvg:
 
 
 def read_size(text: str, file: str) -> tuple[float, float]:
-    """Width and height alone, without looking any farther; the same as `read_svg` would give."""
+    """Width and height alone, read from the root element; the same as `read_svg` would give."""
     reader = _Reader(file, only_size=True)
     box = reader.read(text)
     return box.width, box.height
 
 
 class _Enough(Exception):
-    """The root element has been seen, and nothing else was wanted."""
+    """Raised to stop the parser after the root element, if only the size is wanted."""
 
 
 class _Reader:
@@ -195,7 +195,7 @@ class _Reader:
         self._begin(name, kept)
 
     def _begin(self, name: str, attributes: dict[str, str]) -> None:
-        """Transparency is passed on to the shapes, which is where svglib looks for it."""
+        """Pass transparency on to the shapes, because svglib looks for it there."""
         above = self._open[-1].opacity if self._open else (1.0, 1.0, 1.0)
         whole = above[0] * _share(attributes.pop("opacity", "1"))
         fill, stroke = (
@@ -205,7 +205,7 @@ class _Reader:
         if name != "g":
             shown = zip(_OPACITY, (fill * whole, stroke * whole), strict=True)
             attributes |= {key: f"{share:.3f}" for key, share in shown if share < 1}
-        if name == "polyline":  # svglib forgets that a line of points is filled unless it says otherwise
+        if name == "polyline":  # svglib does not fill a polyline by default, though SVG does
             name, attributes = "path", {**attributes, "d": f"M{attributes.pop('points', '0 0')}"}
         line, column = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1
         self._open.append(_Open(name, attributes, line, column, (whole, fill, stroke)))
@@ -248,7 +248,7 @@ class _Reader:
         return x, y, width, height
 
     def _cleaned(self, name: str, attributes: Mapping[str, str]) -> dict[str, str]:
-        """What an element is drawn by. Style goes before attributes, as it does in a browser."""
+        """The attributes that an element is drawn with. Style goes before attributes, as in a browser."""
         given: dict[str, str] = {}
         for qualified, value in attributes.items():
             namespace, _, key = qualified.rpartition(_BETWEEN)
@@ -278,9 +278,9 @@ class _Reader:
 
 
 def _can_be(key: str, value: str) -> bool:
-    """Whether the figures of a value can be drawn: none without end or absurdly large, no length below nothing."""
+    """Whether the numbers of a value can be drawn: none is infinite or absurdly large, and no length is negative."""
     figures = [float(figure) for figure in re.findall(_FIGURE, value)]
-    largest = math.inf if key == "d" else LARGEST  # flags of arcs may stand right before a figure
+    largest = math.inf if key == "d" else LARGEST  # flags of arcs may stand right before a number
     if not all(math.isfinite(figure) and abs(figure) <= largest for figure in figures):
         return False
     if key in _NEVER_NEGATIVE and any(figure < 0 for figure in figures):
@@ -289,7 +289,7 @@ def _can_be(key: str, value: str) -> bool:
 
 
 def _is_colour(value: str) -> bool:
-    """Whether a colour has all its parts, none of them stronger than there is."""
+    """Whether a colour has all its parts, and each is within its range."""
     if value.startswith("#"):
         return len(value) in _HEX
     kind, bracket, inner = value.partition("(")
@@ -297,7 +297,7 @@ def _is_colour(value: str) -> bool:
         return True
     inner = inner.rstrip(")")
     parts = [part.strip() for part in inner.split(",")] if "," in inner else inner.split()
-    if len(parts) != len(kind):  # as many as it has letters: red, green, blue, alpha
+    if len(parts) != len(kind):  # one part for each letter of its kind: red, green, blue, alpha
         return False
     shades = all(map(str.isdigit, parts[:3])) or all(re.fullmatch(_PERCENT, part) for part in parts[:3])
     if not shades or not all(re.fullmatch(rf"{_FIGURE}|{_PERCENT}", part) for part in parts[3:]):
@@ -309,7 +309,7 @@ def _is_colour(value: str) -> bool:
 
 
 def _share(text: str) -> float:
-    """An opacity, within 0 and 1."""
+    """An opacity between 0 and 1."""
     share = float(text.rstrip("%")) / (100 if text.endswith("%") else 1)
     return min(1.0, max(0.0, share))
 

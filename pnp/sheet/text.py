@@ -1,4 +1,4 @@
-"""Setting type: one line with pictures among the words, and paragraphs that shrink, then break, then fail.
+"""Setting type: single lines with pictures among the words, and paragraphs that shrink, then break, then raise.
 
 Words carry pictures by name in square brackets: `2 [star] for each [card]`. `[[` stands for a bracket.
 """
@@ -24,13 +24,13 @@ _NUMBER = re.compile(r"(?<!\S)(\d+) (?!\[)")
 _ICON = 1.2
 """Height of a picture among words, as a multiple of the type's size."""
 DOES_NOT_FIT = ("text.too_long", "text.too_small")
-"""The findings that say that words need more room, or smaller type."""
+"""The codes of findings that ask for more room or smaller type."""
 _STEP = 0.25
 """Points by which type shrinks until it fits."""
 
 
 def tied(text: str, *, numbers: bool = True) -> str:
-    """A text whose words of one letter, and whose numbers, never end a line."""
+    """A text in which words of one letter, and numbers, are tied to the next word, so that they never end a line."""
     text = _LETTER.sub("\\1\N{NO-BREAK SPACE}", text)
     return _NUMBER.sub("\\1\N{NO-BREAK SPACE}", text) if numbers else text
 
@@ -145,7 +145,7 @@ def set_line(
 
 
 def fit_line(press: Press, text: str, width: float, style: Style) -> Style | None:
-    """The style shrunk until the text fits on one line; None where it never does."""
+    """The style shrunk until the text fits on one line; None if even the least size is too long."""
     size = style.size
     while size >= style.least - 1e-9:
         smaller = style._replace(size=size)
@@ -158,8 +158,8 @@ def fit_line(press: Press, text: str, width: float, style: Style) -> Style | Non
 def fit(press: Press, text: str, area: Rect, style: Style, place: Place | None = None) -> Setting:
     """Break and shrink a text until it fits into an area.
 
-    The largest size wins; raises `BadInput` (`text.too_long`, at `place` where that is known) where even the
-    smallest does not do.
+    The largest size that fits is taken; raises `BadInput` (`text.too_long`, at `place` if it is known) if even the
+    smallest does not fit.
     """
     size = style.size
     while size >= style.least - 1e-9:
@@ -200,12 +200,12 @@ def _gap(press: Press, piece: Piece, style: Style) -> float:
 
 
 def _space(press: Press, style: Style) -> float:
-    """Between two words; letter-spacing stands before and behind it."""
+    """The width of a space between two words, with the letter-spacing before and behind it."""
     return (press.fonts.width(style.face, " ") * style.size + 2 * style.tracking) * MM_PER_POINT
 
 
 def _broken(press: Press, text: str, width: float, style: Style) -> Setting | None:
-    """The text broken into lines, or None where a word is longer than a line. `\\n` breaks a line too."""
+    """The text broken into lines, or None if a word is longer than a line. `\\n` breaks a line too."""
     lines: list[tuple[Piece, ...]] = []
     longest = 0.0
     space = _space(press, style)
@@ -230,7 +230,7 @@ def _broken(press: Press, text: str, width: float, style: Style) -> Setting | No
 
 @lru_cache(maxsize=4096)
 def _groups(text: str) -> tuple[tuple[Piece, ...], ...]:
-    """The pieces of a text that have to stay on one line, together."""
+    """The pieces of a text in groups; a group has to stay on one line."""
     groups: list[list[Piece]] = []
     for piece in pieces(text):
         if not groups or not piece.glued:

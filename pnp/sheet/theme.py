@@ -23,7 +23,7 @@ FOLDER = "themes"
 STANDARD = "broadside"
 INKS = ("full", "low", "mono")
 PICTURE_COLOURS = ("ink", "paper", "oxblood", "gold", "sage", "slate", "sand")
-"""What pictures are drawn in; the literals of `broadside`, which an SVG file is written with, stand for these roles."""
+"""The colour roles of pictures: SVG files are written in the colours of `broadside`, which stand for these roles."""
 NONE = "none"
 
 _Hex = Annotated[str, Field(pattern=forms.COLOUR)]
@@ -52,7 +52,7 @@ class LinesSpec(_Model):
 
 
 class ThemeSpec(_Model):
-    """A theme file; every key is checked, see `check_theme` for what one section says of another."""
+    """A theme file; every key is checked, and `check_theme` checks the sections against each other."""
 
     format: Literal["pnp-theme/1"]
     name: str
@@ -82,7 +82,7 @@ class Style(NamedTuple):
 
 @dataclass(frozen=True)
 class Theme:
-    """A theme in one ink: `colours` are final, None where nothing is printed."""
+    """A theme in one ink: `colours` are final; None means that nothing is printed."""
 
     name: str
     ink: str
@@ -110,7 +110,7 @@ def shipped_themes() -> list[str]:
 
 
 def check_theme(target: str | Tree) -> tuple[ThemeSpec | None, Merged, list[Finding]]:
-    """The checked theme, its source, and every problem found; the theme is None where there are any."""
+    """The checked theme, its source, and every problem found; the theme is None if there are problems."""
     file = theme_file(target) if isinstance(target, str) else target
     merged = merge(load_chain(file))
     if "format" not in merged.data:
@@ -123,7 +123,7 @@ def check_theme(target: str | Tree) -> tuple[ThemeSpec | None, Merged, list[Find
 
 
 def load_theme(target: str = STANDARD, ink: str = "full") -> Theme:
-    """A theme ready to print with; raises `BadInput` with all problems of a faulty one."""
+    """A theme ready to print with; raises `BadInput` with all problems of a faulty theme."""
     ink = meant(ink, INKS)
     if ink not in INKS:
         raise BadInput([Finding("ink.unknown", {"found": ink, "known": list(INKS), "suggestion": nearest(ink, INKS)})])
@@ -147,7 +147,7 @@ def _final(colour: str, colours: Mapping[str, str]) -> str | None:
 
 
 def _check_roles(merged: Merged, sections: Mapping[str, object]) -> list[Finding]:
-    """Colours and faces that are spoken of have to exist, and all that the standard theme has: drawing asks for it."""
+    """The colours and faces that a theme uses must exist, as must all of the standard theme's: drawing uses them."""
     found: list[Finding] = []
     suggest = Suggestions()
     colours = sections.get("colours")

@@ -1,6 +1,6 @@
-"""A page that is too big for the paper, over several sheets: each repeats a strip of the next one, to be glued.
+"""Spreads a page that is too big for the paper over several sheets: each repeats a strip of the next one, to be glued.
 
-The sheet before is left as it is; the sheet after is cut along its content's edge and glued upon the strip. Marks in
+The first sheet stays as it is; the next one is cut along its content's edge and glued onto the strip. Marks in
 the margins show where that edge comes to lie.
 """
 
@@ -19,12 +19,12 @@ from pnp.sheet.primitives import Drawing, Line, Placed, Primitive, Rect
 
 _TINY = 1e-6
 _BESIDE = 3.0
-"""Millimetres that the footer keeps from a mark in its strip."""
+"""Millimetres between the footer and a mark in its strip."""
 
 
 @dataclass(frozen=True)
 class Tile:
-    """One sheet: `window` is what it shows, in the drawing's own measure. Rows are lettered, columns numbered."""
+    """One sheet: `window` is the part it shows, in the drawing's own measure. Rows are lettered, columns numbered."""
 
     row: int
     column: int
@@ -45,7 +45,7 @@ class Tiling:
 
 
 def fitting(paper: Paper, width: float, height: float) -> Paper | None:
-    """The paper turned so that a page fits within its margins, or None where it does not fit either way."""
+    """The paper turned so that a page fits within its margins, or None if it fits neither way."""
     for sheet in (paper, paper.turned):
         inner_width, inner_height = sheet.inner
         if width <= inner_width + _TINY and height <= inner_height + _TINY:
@@ -62,7 +62,7 @@ def large_room(standards: Standards, paper: Paper) -> tuple[float, float]:
 
 
 def tiling(standards: Standards, paper: Paper, width: float, height: float) -> Tiling:
-    """As few sheets as cover the page; among equals upright ones."""
+    """The fewest sheets that cover the page; among equals, upright ones."""
     overlap = standards.spec.tile.overlap
     ways = [(_steps(sheet.inner[0], width, overlap), _steps(sheet.inner[1], height, overlap), sheet)
             for sheet in (paper, paper.turned)]  # fmt: skip
@@ -98,7 +98,7 @@ def _leaf(press: Press, plan: Tiling, page: Page, tile: Tile, sheet: int) -> Lea
 
 
 def _glue_marks(press: Press, plan: Tiling, tile: Tile, shown: Rect) -> Iterator[Primitive]:
-    """Where to cut on the sheet after, where its edge comes to lie on the sheet before, and what is glued there."""
+    """Marks: where to cut this sheet, where the next sheet's edge lies on this one, and which sheet is glued there."""
     paper = plan.paper
     top, bottom = paper.dead, paper.height - paper.dead
     left, right = paper.dead, paper.width - paper.dead

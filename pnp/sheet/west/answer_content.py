@@ -1,4 +1,4 @@
-"""What an answer's pages are made of, at one size of type."""
+"""The sections of an answer's pages, at one size of type."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.solve.puzzle import Puzzle
 
 
 class SumLine(NamedTuple):
-    """A line of the sum that the best score is: what is counted, and the points it makes."""
+    """One line of the sum that makes the best score: what is counted, and its points."""
 
     text: str
     points: int
@@ -26,7 +26,7 @@ class SumLine(NamedTuple):
 
 
 class AnswerPictures(NamedTuple):
-    """Engravings for columns that are not full: below the turns, below the house, below everything else."""
+    """Engravings for columns with room left: below the turns, below the house's section, below everything else."""
 
     turns: tuple[str, ...]
     house: str
@@ -35,7 +35,7 @@ class AnswerPictures(NamedTuple):
 
 @dataclass(frozen=True)
 class AnswerWords:
-    """What only the game can say: the paper's name and its own, what the large figure is, and who one is with it.
+    """The game's own words: the names of newspaper and game, the label of the large figure, and the rank it gives.
 
     `chart` is the chart's title, `hard` the sentences on what makes the puzzle hard.
     """
@@ -50,7 +50,7 @@ class AnswerWords:
 
 @dataclass(frozen=True)
 class AnswerContent:
-    """A puzzle with its best line, turn by turn. `best` and `house` are what is counted at the start and after each."""
+    """A puzzle with its best line, turn by turn. `best` and `house` are the counts at the start and after each turn."""
 
     press: Press
     puzzle: Puzzle
@@ -71,7 +71,7 @@ class AnswerContent:
         return tuple(TurnBlock(turn, kind) for turn in self.turns)
 
     def chart(self, kind: Type, height: float) -> Section:
-        """The score over the turns; where the lead is counted, the lead."""
+        """The score over the turns, or the lead if the game counts that."""
         label = self.press.words.label
         courses = (
             Course(label("answer.chart.best"), self.best, best=True),
@@ -96,7 +96,7 @@ class AnswerContent:
         return Section(label("answer.house"), Stack(tuple(blocks), kind.gap * 1.4), kind)
 
     def hard(self, kind: Type) -> Section | None:
-        """What makes it hard; nothing where nothing was measured."""
+        """What makes the puzzle hard; None if nothing was measured."""
         if not self.words.hard:
             return None
         indent = kind.line * 1.2

@@ -1,4 +1,4 @@
-"""The top of an answer: the newspaper's nameplate, the headline with the best score, and from what that adds up."""
+"""The top of an answer: the newspaper's nameplate, the headline with the best score, and the sum that makes it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pnp.sheet.west.tint import behind
 from pnp.solve.puzzle import Puzzle
 
 _LAUREL, _WITHIN = "ornament-laurel", 0.36
-"""The wreath around the best score, and how much of its width is free within."""
+"""The wreath around the best score, and the share of its width that is free inside."""
 _CLEAR = 4.0
 """Between two notices on one line, in millimetres."""
 _LEAST = 24.0
@@ -30,7 +30,7 @@ _LEAST = 24.0
 
 
 def nameplate(press: Press, area: Rect, paper: str, puzzle: Puzzle) -> Iterator[Primitive]:
-    """The paper's name on its board, as the puzzle's sheet has it; below it what this is, the day, how hard it was."""
+    """The newspaper's name on its board, as on the puzzle's sheet; below it the page's kind, the day, the rating."""
     strip = area.height * 0.27
     board = Rect(area.x, area.y, area.width, area.height - strip)
     yield from title_board(press, board, paper)
@@ -59,7 +59,7 @@ def _notices(press: Press, area: Rect, puzzle: Puzzle) -> Iterator[Primitive]:
 
 
 def _between(press: Press, text: str, area: Rect, middle: float, style: Style) -> Iterator[Primitive]:
-    """A line between two others: in the middle of the page where it can be, smaller or cut where it is long."""
+    """A line between two others: in the middle of the page if it fits there; a long one is set smaller or cut."""
     room = area.width - 2 * _CLEAR
     fitted = fit_line(press, text, room, style) or style._replace(size=style.least)
     said = shortened(press, text, room, fitted)
@@ -70,7 +70,7 @@ def _between(press: Press, text: str, area: Rect, middle: float, style: Style) -
 
 @dataclass(frozen=True)
 class Headline:
-    """The best score in a laurel, what it is, and from what it adds up. `share` is the laurel's and the words' part."""
+    """The best score in a laurel, its label, and the sum that makes it. `share` is the part of laurel and label."""
 
     content: AnswerContent
     kind: Type
@@ -134,7 +134,7 @@ class Headline:
 
     @property
     def _sum(self) -> Stack:
-        """What is held at the end, by how much it is divided, and the points it makes."""
+        """A line for each thing held at the end: its amount, its divisor, and its points."""
         return Stack(tuple(self._line(line) for line in self.content.sums))
 
     def _line(self, line: SumLine) -> Leader:
@@ -143,7 +143,7 @@ class Headline:
 
 
 def running_head(press: Press, area: Rect, game: str, puzzle: Puzzle) -> Iterator[Primitive]:
-    """The top of a second page: what it belongs to, between rules."""
+    """The top of a second page: the names of game and puzzle between rules."""
     label = press.words.label
     yield Box(area.x, area.y, area.width, area.height, press.colour("sign"), press.pen("rule", "oxblood"))
     title, style = label("answer.headline") if puzzle.decided else label("day.undecided"), press.style("sign")

@@ -1,4 +1,4 @@
-"""How a page is divided: turns beside all the rest, all the rest without the turns, or turns alone.
+"""Three layouts of a page: the turns beside everything else, everything without the turns, or the turns alone.
 
 Each layout knows whether it fits at its size of type, and draws itself; graphs take what is left over.
 """
@@ -18,16 +18,16 @@ from pnp.sheet.west.turn_block import TurnBlock
 
 GUTTER = 5.0
 _NORMAL, _HEAD, _STRIP = 188.0, 20.0, 7.0
-"""The width of a page at which its nameplate, or a second page's strip, has this height."""
+"""A page of this width has a nameplate, or a second page a strip, of these heights."""
 _CHART, _HIGHEST_CHART, _WIDE_CHART = 0.5, 0.95, 0.8
 _HISTOGRAM, _HIGHEST_HISTOGRAM = 8.5, 14.0
 """The least and the greatest height of the chart, by the column's width, and of the histogram, in lines."""
 _LEAST_OVER_ALL, _HIGHEST_OVER_ALL = 0.3, 0.62
-"""The same of a chart over the whole width of a page, by that width."""
+"""The same for a chart over the whole width of a page, as shares of that width."""
 _FEW = 5
-"""With fewer turns than that, the chart stands below them."""
+"""With fewer turns than this, the chart stands below them."""
 _APART = 0.9
-"""Lines between two blocks, at least."""
+"""The least space between two blocks, in lines."""
 
 
 def _rule(press: Press, x: float, area: Rect) -> Line:
@@ -74,7 +74,7 @@ class Top:
 class Beside:
     """A whole answer on one page: the turns to the left, `share` of the width, the rest to the right.
 
-    Where there are few turns, the chart stands below them.
+    If there are few turns, the chart stands below them.
     """
 
     content: AnswerContent
@@ -117,7 +117,7 @@ class Beside:
         return (self._left if self._few else self._right) * _CHART, self.kind.line * _HISTOGRAM
 
     def _spare(self, chart: float, histogram: float) -> tuple[float, float]:
-        """What is left over in both columns."""
+        """The height left over in each column."""
         press, room = self.content.press, self._top.room
         left = self._turns(chart).height(press, self._left)
         return room.height - left, room.height - self._notices(chart, histogram).height(press, self._right)
@@ -126,7 +126,7 @@ class Beside:
         return min(self._spare(*self._least)) >= 0
 
     def _grown(self) -> tuple[float, float]:
-        """The heights of chart and histogram when they take some of what is left over."""
+        """The heights of chart and histogram after they take some of the room left over."""
         chart, histogram = self._least
         most = (self._left if self._few else self._right) * (_WIDE_CHART if self._few else _HIGHEST_CHART)
         left, right = self._spare(chart, histogram)
@@ -201,7 +201,7 @@ class Overview:
 
 @dataclass(frozen=True)
 class Turns:
-    """The second of two pages: a column for each round, or as many as fit."""
+    """The second of two pages: a column for each round, or as many columns as fit."""
 
     content: AnswerContent
     kind: Type

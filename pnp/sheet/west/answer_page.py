@@ -18,15 +18,15 @@ from pnp.sheet.west.newspaper_parts import SCALES, Type, least_type
 
 NAME = "answer"
 _INSET = 3.2
-"""From the frame to what stands in it."""
+"""From the frame to its content."""
 _NORMAL, _MOST = 188.0, 1.3
-"""On a page of this width, type is no larger than that."""
+"""On a page of this width, type has at most this scale."""
 _SHARES = (0.6, 0.57, 0.63, 0.54, 0.51, 0.66)
 """How much of the width the turns may take, the likeliest first."""
 _MOST_ON_ONE = 9
-"""More turns and rounds' ends than that have a page of their own."""
+"""If there are more turns and rounds' ends than this, they have a page of their own."""
 _AS_LARGE = 1.25
-"""The first page's type may be larger than the second's by that factor."""
+"""The first page's type may be larger than the second's by this factor."""
 
 
 class Layout(Protocol):
@@ -39,7 +39,7 @@ class Layout(Protocol):
 
 
 def answer_pages(content: AnswerContent, room: Room) -> Pages:
-    """The pages of an answer; raises `BadInput` where even the smallest type does not fit."""
+    """The pages of an answer; raises `BadInput` if even the smallest type does not fit."""
     press = content.press
     whole = Rect(0, 0, room.width, room.height)
     layouts = _laid_out(content, whole.inset(EDGE + _INSET))
@@ -57,7 +57,7 @@ def answer_pages(content: AnswerContent, room: Room) -> Pages:
 
 
 def _laid_out(content: AnswerContent, inner: Rect) -> tuple[Layout, ...] | None:
-    """One page where the turns are few and fit beside the rest, else two; None where nothing fits."""
+    """One page if the turns are few and fit beside the rest, else two pages; None if neither fits."""
 
     def beside(share: float) -> Callable[[Type], Layout]:
         return lambda kind: Beside(content, kind, share, inner)
@@ -77,7 +77,7 @@ def _laid_out(content: AnswerContent, inner: Rect) -> tuple[Layout, ...] | None:
 
 
 def _best(press: Press, makers: Iterable[Callable[[Type], Layout]], most: float) -> Layout | None:
-    """The layout with the largest type, the first of those; None where none fits."""
+    """The layout with the largest type, the first among equals; None if no layout fits."""
     found = (_largest(press, make, most) for make in makers)
     return max((each for each in found if each is not None), key=_scale, default=None)
 

@@ -8,15 +8,15 @@ from pnp.sheet.press import Press
 from pnp.sheet.primitives import Colour, Line, Path, Primitive, Rect, Segment, Stroke, polygon
 
 CUT = 1.9
-"""Radius of the quarter circle that is cut out of a corner."""
+"""Radius of the quarter circle cut out of a corner."""
 APART = 0.75
 LAID = 1.2
 _ROUND = 0.5523
-"""How far the handles of a curve reach that draws a quarter circle, as a part of its radius."""
+"""The length of the handles of a curve that draws a quarter circle, as a part of its radius."""
 
 
 def border(press: Press, area: Rect, ground: str = "sheet") -> Iterator[Primitive]:
-    """A notice's ground and double rule, all of it within the area."""
+    """A notice's ground and double rule, entirely within the area."""
     outer = area.inset(press.theme.lines.rule / 2)
     inner = outer.inset(APART)
     if press.colour(ground) is None:

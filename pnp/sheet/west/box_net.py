@@ -11,7 +11,7 @@ from pnp.sheet.west.card_frame import Shape
 CARD_THICKNESS = 0.3
 """Millimetres of a card of 300 g/m2 paper, or of a printed sheet glued to thin card."""
 ROOM = 1.2
-"""How much wider and higher than the cards the box is within, and how much deeper than the pressed deck."""
+"""The inside of the box is this much wider and higher than the cards, and this much deeper than the pressed deck."""
 _GLUE = 11.0
 _TONGUE = 14.0
 _SLANT = 2.0
@@ -121,7 +121,7 @@ class Net:
 
 
 def net_for(shape: Shape, cards: int, thickness: float = CARD_THICKNESS) -> Net:
-    """The net of a box for so many cards."""
+    """The net of a box for this number of cards."""
     return Net(shape.width + ROOM, shape.height + ROOM, cards * thickness + ROOM)
 
 

@@ -1,4 +1,4 @@
-"""The calibration page: a cross on the front, scales on the back, and light between that tells how they meet."""
+"""The calibration page: a cross on the front, scales on the back. Held to the light, it shows how they meet."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _FRAME = 2.0
 _FINE = 2
 """Ticks of a scale to the millimetre."""
 _APART = 14.0
-"""From the middle to a scale: the two don't get in each other's way."""
+"""From the middle to a scale, so that the two scales do not overlap."""
 _SPREAD = 30.0
-"""Half the length of the cross on the front: it shows beyond the scales."""
+"""Half the length of the cross on the front; it reaches beyond the scales."""
 _RING = 4.0
 _CORNER = 16.0
 """From the margin to the middle of a ring."""
@@ -38,7 +38,7 @@ def calibration(
 ) -> Printed:
     """Front and back of the calibration sheet. The rings of the back are where the saved offset puts them.
 
-    `edge` is the one that the sheet is turned over about: what is read belongs to it, and is kept with it.
+    `edge` is the edge that the sheet is turned over about: the measured offset belongs to it and is saved with it.
     """
     label = press.words.label
     title, back_title = label("calibrate.title"), label("calibrate.back")
@@ -58,7 +58,7 @@ def calibration(
 
 
 def middle(paper: Paper) -> tuple[float, float]:
-    """Where the cross stands: in the middle of the sheet, so that it does not matter how the sheet is turned over."""
+    """The place of the cross: the middle of the sheet, so that it does not matter how the sheet is turned over."""
     return paper.width / 2, paper.height / 2
 
 
@@ -76,13 +76,13 @@ def _ground(press: Press, paper: Paper, title: str) -> Iterator[Primitive]:
 
 
 def _column(paper: Paper) -> Rect:
-    """Where words stand: as wide as is read with ease, on a large sheet too."""
+    """The column of words: it stays narrow enough to read on a large sheet too."""
     width = min(paper.inner[0] - 36, 140.0)
     return Rect((paper.width - width) / 2, 0, width, paper.height)
 
 
 def _words(press: Press, paper: Paper, edge: str) -> Iterator[Primitive]:
-    """What to do above the cross, what to do next below it."""
+    """The instructions above the cross, and the next steps below it."""
     _, y = middle(paper)
     column = _column(paper)
     style = press.style("text").at(press.style("number").size)
@@ -105,7 +105,7 @@ def _words(press: Press, paper: Paper, edge: str) -> Iterator[Primitive]:
 
 
 def _note(press: Press, text: str, area: Rect) -> Iterator[Primitive]:
-    """A fist that points at a paragraph."""
+    """A pointing hand and the paragraph it points at."""
     style = press.style("text").at(press.style("number").size)
     indent = 0.0
     if press.gallery.has(ORNAMENT):
@@ -116,14 +116,14 @@ def _note(press: Press, text: str, area: Rect) -> Iterator[Primitive]:
 
 
 def _picture(press: Press, paper: Paper, top: float) -> Iterator[Primitive]:
-    """Something to look at while the ink dries."""
+    """A picture to fill the page."""
     bottom = paper.height - paper.margin - _FRAME - 6
     if press.gallery.has(PICTURE):
         yield press.picture(PICTURE, Rect(paper.width / 2 - 55, top, 110, bottom - top))
 
 
 def _cross(press: Press, paper: Paper) -> Iterator[Primitive]:
-    """Long thin lines: they shine through beyond the scales of the other side."""
+    """Long thin lines: they show beyond the scales of the other side."""
     x, y = middle(paper)
     pen = press.pen("thin", "oxblood")
     yield Line(x - _SPREAD, y, x + _SPREAD, y, pen)
@@ -155,7 +155,7 @@ def _scales(press: Press, paper: Paper, most: int) -> Iterator[Primitive]:
 
 
 def _rings(press: Press, paper: Paper, moved: tuple[float, float] = (0.0, 0.0)) -> Iterator[Primitive]:
-    """A ring with a cross near each corner: where front and back agree, they lie on one another."""
+    """A ring with a cross near each corner: if front and back agree, the rings coincide."""
     dx, dy = moved
     pen = press.pen("hair", ROLE)
     inset = paper.margin + _CORNER
@@ -167,7 +167,7 @@ def _rings(press: Press, paper: Paper, moved: tuple[float, float] = (0.0, 0.0)) 
 
 
 def _notes(press: Press, paper: Paper, offset: tuple[float, float]) -> Iterator[Primitive]:
-    """What the person who holds the sheet to the light has to know, and what is saved already."""
+    """How to read the sheet against the light, and the offset that is already saved."""
     _, y = middle(paper)
     column = _column(paper)
     yield from _note(press, press.words.label("calibrate.step.3"), Rect(column.x, y - _SPREAD - 40, column.width, 30))

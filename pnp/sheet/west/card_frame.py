@@ -1,4 +1,4 @@
-"""What cards share: their shape, ground, border and back, boxes to tick and legends."""
+"""The parts that all cards share: shape, ground, border and back, boxes to tick and legends."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.sheet.west.tint import behind
 _ROPE = "ornament-rope"
 _BACK = (100.0, 140.0)
 _BANNER = (66.0, 13.6, 119.2)
-"""Measures of a reverse's art, and the width, height and middle of the banner low on it that takes the title."""
+"""The size of the art on a back, and the width, height and middle of the title's banner in its lower part."""
 
 
 class Shape(Protocol):
@@ -39,13 +39,13 @@ class CardShape(NamedTuple):
 
 
 class Places(Protocol):
-    """Where a board's definition says what; see `pnp.definition.places.Placed`."""
+    """Where a board's definition says each thing; see `pnp.definition.places.Placed`."""
 
     def key_place(self, path: KeyPath) -> Place: ...
 
 
 def place_of(places: Places | None, *path: str) -> Place | None:
-    """Where a card is defined, where that is known."""
+    """Where a card is defined, if that is known; else None."""
     return places.key_place(path) if places else None
 
 
@@ -55,12 +55,12 @@ def whole(shape: Shape, bleed: float) -> Rect:
 
 
 def safe(press: Press, shape: Shape) -> Rect:
-    """What is never cut away, even if the knife slips: all that matters stays within."""
+    """The area that is never cut away, even if the knife slips: everything important stays in it."""
     return Rect(0, 0, shape.width, shape.height).inset(press.standards.spec.safe)
 
 
 def filled(press: Press, area: Rect, role: str, radius: float = 0.0) -> Iterator[Primitive]:
-    """A ground, where this ink prints one."""
+    """A ground, if this ink prints one."""
     colour = press.colour(role)
     if colour is not None:
         yield Box(area.x, area.y, area.width, area.height, colour, None, radius)
@@ -131,7 +131,7 @@ def legend(press: Press, text: str, area: Rect, style: Style) -> Iterator[Primit
 
 
 def card_back(press: Press, shape: Shape, bleed: float, picture: str, title: str) -> Iterator[Primitive]:
-    """An ornamental reverse: the art over the whole card and its bleed, and the title on a board low on it."""
+    """An ornamental back: the art over the whole card and its bleed, and the title on a board in the lower part."""
     area = whole(shape, bleed)
     yield from filled(press, area, "back")
     if press.gallery.has(picture):
@@ -149,7 +149,7 @@ def card_back(press: Press, shape: Shape, bleed: float, picture: str, title: str
 
 
 def covering(press: Press, picture: str, area: Rect) -> Placed:
-    """A picture over the whole of an area, cut where it is longer or wider."""
+    """A picture that covers a whole area; the parts beyond the area are cut off."""
     own_width, own_height = press.gallery.size(picture)
     scale = max(area.width / own_width, area.height / own_height)
     width, height = own_width * scale, own_height * scale

@@ -1,4 +1,4 @@
-"""The score over the turns: the best line against the house, each told apart by its line and dots, and named."""
+"""The score over the turns: the best line against the house, told apart by their lines and dots, and named."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pnp.sheet.west.scale import Scale, scale_of
 from pnp.sheet.west.signs import signed
 
 _FEW = 8
-"""As many moments as can have a label each in a narrow chart."""
+"""A narrow chart has room for a label at up to this many moments."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """A line of the chart: its name, and what is counted at the start and after each moment."""
+    """A line of the chart: its name, and its counts at the start and after each moment."""
 
     name: str
     points: tuple[int, ...]
@@ -63,7 +63,7 @@ class Chart:
         yield from self._captions(press, field, scale)
 
     def _parts(self, press: Press, height: float) -> int:
-        """As many parts as leave air between the numerals."""
+        """The most parts that leave air between the numerals."""
         return max(2, min(8, int(height / (press.cap_height(self._numerals) * 3))))
 
     def _x(self, field: Rect, number: int) -> float:
@@ -79,7 +79,7 @@ class Chart:
             yield press.text(signed(tick), field.x - 1.2, y + press.cap_height(style) / 2, style, "end")
 
     def _moments(self, press: Press, field: Rect) -> Iterator[Primitive]:
-        """Every moment has a tick; where there are many, only the start and the rounds' ends have their label."""
+        """Every moment has a tick; if there are many, only the start and the rounds' ends have a label."""
         style = self._numerals
         baseline = field.bottom + press.cap_height(style) * 2.3
         room = field.width / (len(self.moments) - 1)
@@ -100,7 +100,7 @@ class Chart:
         yield Path((("M", spots[0]), *(("L", spot) for spot in spots[1:])), None, pen)
 
     def _dots(self, press: Press, field: Rect, scale: Scale, course: Course) -> Iterator[Primitive]:
-        """Small solid dots for the best line; the house's are rings, in which they still show."""
+        """Small solid dots for the best line, rings for the house: a dot inside a ring still shows."""
         size = self.kind.line * (0.2 if course.best else 0.3)
         fill = press.drawn("oxblood") if course.best else press.colour("writing") or press.drawn("white")
         for number, points in enumerate(course.points):
@@ -108,7 +108,7 @@ class Chart:
             yield Oval(self._x(field, number), scale.at(points), size, size, fill, rim)
 
     def _captions(self, press: Press, field: Rect, scale: Scale) -> Iterator[Primitive]:
-        """At the end of each line its name and score; lines that end close together have theirs moved apart."""
+        """Each line's name and score at its end; captions that would be too close together are moved apart."""
         style = self._names
         apart = press.cap_height(style) * 1.9
         places = [scale.at(course.points[-1]) for course in self.courses]
@@ -126,7 +126,7 @@ class Chart:
 
 
 def _spread(places: Sequence[float], apart: float, top: float, bottom: float) -> list[float]:
-    """Places moved so that no two are nearer than that; the order stays, equal ones keep the one they stand in."""
+    """Places moved so that no two are nearer than `apart`; their order stays, and equal places keep the order given."""
     order = sorted(range(len(places)), key=lambda number: (places[number], number))
     moved = list(places)
     for before, after in pairwise(order):

@@ -1,4 +1,4 @@
-"""Columns of blocks: what is left over becomes even gaps, and an engraving at the foot where there is much of it."""
+"""Columns of blocks: height left over becomes even gaps, and an engraving at the foot if there is enough of it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ENGRAVING = 0.32
 
 @dataclass(frozen=True)
 class Column:
-    """Blocks from top to bottom with at least `gap` between them, and at most `widest` where an engraving fits."""
+    """Blocks from top to bottom with at least `gap` between them, and at most `widest` if an engraving fits."""
 
     blocks: tuple[Block, ...]
     gap: float
@@ -27,7 +27,7 @@ class Column:
     picture: str
 
     def height(self, press: Press, width: float) -> float:
-        """The least room it needs."""
+        """The least height of the column."""
         heights = [block.measure(press, width).height for block in self.blocks]
         return sum(heights) + self.gap * (len(heights) - 1)
 
@@ -50,7 +50,7 @@ class Column:
             yield press.picture(self.picture, foot, "engraving", behind(press, "sheet"))
 
     def _engraving(self, press: Press, width: float, spare: float) -> float:
-        """How high the engraving is: the gaps come first, unless none would be left for it."""
+        """The engraving's height: the gaps are widened first, unless that would leave it no room."""
         wide, high = press.gallery.size(self.picture)
         largest = width * high / wide
         for kept in (self.widest + (len(self.blocks) - 1) * (self.widest - self.gap), self.widest):
@@ -60,7 +60,7 @@ class Column:
 
 
 def divided(blocks: Sequence[B], heights: Sequence[float], columns: int, gap: float) -> tuple[tuple[B, ...], ...]:
-    """Blocks over columns in their order, the longest column as short as can be."""
+    """Blocks divided into columns in their order, so that the longest column is as short as possible."""
 
     def longest(edges: tuple[int, ...]) -> float:
         return max(sum(heights[a:b]) + gap * (b - a - 1) for a, b in pairwise(edges))

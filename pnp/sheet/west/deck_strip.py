@@ -1,4 +1,4 @@
-"""Deck strips: small cards in the order in which they come, each with a white foot for a pencil's tick."""
+"""Deck strips: small cards in the order of play, each with a white foot for a pencil's tick."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MOST_HEIGHT = 19.0
 NUMBERED = 5
 _APART = 0.45
 _ASIDE = 2.4
-"""Space between cards, and behind those that are laid aside."""
+"""Space between cards, and behind the cards that are laid aside."""
 _FOOT = 0.36
 """The part of a card that stays white."""
 
 
 @dataclass(frozen=True)
 class SetAside:
-    """Cards that lie before the others, and the picture on their feet that tells what they are for."""
+    """Cards that lie before the others, and the picture on their feet that shows their purpose."""
 
     cards: tuple[Card, ...]
     icon: str
@@ -35,7 +35,7 @@ class SetAside:
 
 @dataclass(frozen=True)
 class DeckStrip:
-    """Cards in their order: what the strip is called, what is to know about it, what is laid aside, the rest."""
+    """Cards in their order: the strip's name, a note about it, the cards laid aside, and the rest."""
 
     name: str
     said: str
@@ -45,7 +45,7 @@ class DeckStrip:
 
 @dataclass(frozen=True)
 class Rack:
-    """How strips lie: how wide a card is with the space behind it, and in how many rows each strip breaks."""
+    """How strips are laid out: the width of a card with the space behind it, and the number of rows of each strip."""
 
     pitch: float
     rows: tuple[int, ...]
@@ -56,13 +56,13 @@ class Rack:
         return sum(self.rows)
 
     def height(self, card: float) -> float:
-        """The room of all strips with cards of that height."""
+        """The height of all strips with cards of this height."""
         between = self.spacing.between
         return self.all_rows * (card + between) + len(self.rows) * self.spacing.caption - between
 
 
 def rack_for(strips: Sequence[DeckStrip], width: float, spacing: Spacing) -> Rack:
-    """All cards of a sheet in one size, as wide as the longest strip lets them be."""
+    """One size for all cards of a sheet, as wide as the longest strip allows."""
     least = LEAST_WIDTH + _APART
     rows, pitches = [], [MOST_WIDTH + _APART]
     for strip in strips:
@@ -97,7 +97,7 @@ def draw_strips(press: Press, area: Rect, strips: Sequence[DeckStrip], rack: Rac
 
 
 def _caption(press: Press, area: Rect, strip: DeckStrip) -> Iterator[Primitive]:
-    """The strip's name, and what is to know about its cards."""
+    """The strip's name, and the note about its cards."""
     name, said, style, small = strip.name, strip.said, press.style("label"), press.style("small")
     y = area.y + press.cap_height(style) + 0.2
     yield press.text(name, area.x, y, style._replace(colour="oxblood"))
@@ -114,7 +114,7 @@ def _strip(press: Press, area: Rect, strip: DeckStrip, rack: Rack, high: float) 
     for part in strip.aside:
         for card in part.cards:
             yield from _card(press, Rect(x, y, wide, high), card, icon=part.icon)
-            # One sum for a single card: a sheet that is printed again is the same to the last byte.
+            # One addition for a single card: two would round differently, and a reprint must match to the last byte.
             x += pitch + _ASIDE if len(part.cards) == 1 else pitch
         x += _ASIDE if len(part.cards) > 1 else 0.0
     for number, card in enumerate(strip.cards, start=1):
@@ -126,7 +126,7 @@ def _strip(press: Press, area: Rect, strip: DeckStrip, rack: Rack, high: float) 
 
 
 def _card(press: Press, area: Rect, card: Card, *, number: str = "", icon: str = "") -> Iterator[Primitive]:
-    """Value and suit above, the foot below; a card that is laid aside shows there what it is for."""
+    """Value and suit above, the foot below; on the foot, a card that is laid aside shows its purpose."""
     edge = press.pen("rule" if icon else "thin", "oxblood" if icon else "engraving")
     ground = press.colour("writing") or press.colour("white")
     yield Box(area.x, area.y, area.width, area.height, ground, edge, 1.1)

@@ -1,4 +1,4 @@
-"""What has to fit: paragraphs in even lines, a style for one line, the largest size, and what is said otherwise."""
+"""Fitting text: paragraphs in even lines, a style for one line, the largest size, and errors for text too long."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def balanced(
 
 
 def one_line(press: Press, text: str, width: float, style: Style, place: Place | None = None) -> Style:
-    """The style in which a text fits on one line; raises `BadInput` where none does."""
+    """The style in which a text fits on one line; raises `BadInput` if even the least size is too long."""
     setting = fit(press, text.replace(" ", "\N{NO-BREAK SPACE}"), Rect(0, 0, width, float("inf")), style, place)
     return setting.style
 
@@ -51,7 +51,7 @@ def too_long(text: str, area: Rect, least: float, place: Place | None) -> BadInp
 
 
 def unless_too_long(make: Callable[[], T]) -> T | None:
-    """What is made, or None where a word or a picture has no room; any other fault is raised, as no size helps it."""
+    """The result of `make`, or None if a word or a picture has no room; other faults are raised: no size would help."""
     try:
         return make()
     except BadInput as bad:
@@ -61,7 +61,7 @@ def unless_too_long(make: Callable[[], T]) -> T | None:
 
 
 def largest(scales: Sequence[float], make: Callable[[float], T | None]) -> T | None:
-    """What is made at the first scale at which it is not None. What fits at a scale has to fit at every later one."""
+    """The result of `make` at the first scale that fits (not None). If a scale fits, every later one must fit too."""
     found, low, high = None, 0, len(scales)
     while low < high:
         middle = (low + high) // 2

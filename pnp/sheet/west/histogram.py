@@ -1,4 +1,4 @@
-"""How the house fares: many plays of it as a histogram, with a box below it and a line for each medal."""
+"""The results of the house: a histogram of many plays, with a box plot below it and a line for each medal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_TICKS = 7
 
 @dataclass(frozen=True)
 class Histogram:
-    """`spread` is what the plays made, `own` the house's score on the puzzle's cards."""
+    """`spread` are the scores of the plays, `own` is the house's score on the puzzle's cards."""
 
     spread: tuple[int, ...]
     own: int
@@ -82,7 +82,7 @@ class Histogram:
         return found, Scale(low, high + width, width, start + half, end + half)
 
     def _levels(self, scale: Scale) -> dict[str, int]:
-        """How high each medal stands above its line: those too near to each other are staggered."""
+        """The height of each medal above its line: medals too near to each other are staggered."""
         if self.medals is None:
             return {}
         ends: list[float] = []

@@ -23,18 +23,18 @@ from pnp.sheet.west.stars import rating
 EAR, GAP = 44.0, 3.5
 _STRIP = 5.0
 _TALLEST, _LARGEST = 40.0, 0.55
-"""How high a masthead gets for its code's sake, and how large a module gets in it."""
+"""The greatest height of a masthead for the sake of its code, and the largest size of a module in it."""
 _ORNAMENTS = ("ornament-pistols", "ornament-pistols")
 _LOST = 10
-"""A last line of the id that has less than this part of a line's letters is too short."""
+"""The last line of the id is too short if it has less than this part of a line's letters."""
 
 
 @dataclass(frozen=True)
 class PuzzleHead:
-    """What stands at the head of a puzzle's sheet.
+    """The content of the head of a puzzle's sheet.
 
-    `title` is the paper's name, `lines` stand below the kind of puzzle, `id` is what the puzzle is called and
-    `described` the id that holds all of it. `difficulty` counts stars; None where nobody has rated it.
+    `title` is the newspaper's name, `lines` stand below the kind of puzzle, `id` is the puzzle's short id and
+    `described` the id that describes it in full. `difficulty` counts stars; None means that it is not rated.
     """
 
     title: str
@@ -48,14 +48,14 @@ class PuzzleHead:
 
 
 def long_date(words: Words, day: str) -> str:
-    """A day as a newspaper has it at its head."""
+    """A day as a newspaper prints it at its head."""
     when = date.fromisoformat(day)
     weekday, month = words.label(f"day.weekday.{when.isoweekday()}"), words.label(f"day.month.{when.month}")
     return words.label("day.date", weekday=weekday, day=when.day, month=month, year=when.year)
 
 
 def masthead_height(head: PuzzleHead, spacing: Spacing) -> float:
-    """As high as the QR code, with its modules as large as they are wished for."""
+    """As high as the QR code with modules of the wanted size."""
     code = modules_across(qr_matrix(head.described))
     return max(spacing.head, code * LEAST, min(_TALLEST, code * spacing.module))
 
@@ -113,7 +113,7 @@ def _middle(press: Press, area: Rect, head: PuzzleHead) -> Iterator[Primitive]:
 
 
 def title_board(press: Press, area: Rect, title: str) -> Iterator[Primitive]:
-    """The paper's name between two engravings, on a sign board; the answer has the same."""
+    """The newspaper's name between two engravings, on a sign board; the answer has the same."""
     yield from sign_plate(press, area)
     style = press.style("title").inked("sign-text")
     style = style._replace(size=min(36.0, style.size * area.height / 17), least=14.0)
@@ -158,9 +158,9 @@ def _shrunk(press: Press, text: str, width: float, style: Style) -> Style:
 
 
 def _id_lines(press: Press, width: float, text: str) -> tuple[Style, list[str]]:
-    """The id in lines as long as they get, in type that grows as long as there are few of them.
+    """The id in lines as long as possible; its type grows while there are few lines.
 
-    A few letters by themselves look lost on a last line: smaller type takes them back where it can.
+    A few letters alone on the last line look lost: smaller type avoids that if it can.
     """
     tried = []
     for size in (8.0, 7.5, 7.0, 6.5, 6.0):
@@ -177,7 +177,7 @@ def _lost(lines: list[str]) -> bool:
 
 
 def broken_id(press: Press, text: str, width: float, style: Style) -> list[str]:
-    """An id may be torn anywhere: each line takes as many letters as it holds."""
+    """An id may be broken anywhere: each line takes as many letters as it holds."""
     lines: list[str] = []
     line, used = "", 0.0
     for letter in text:

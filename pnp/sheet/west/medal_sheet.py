@@ -21,7 +21,7 @@ from pnp.sheet.west.tint import behind, for_pages
 
 NAME = "achievements"
 _USUAL = (199.9, 281.0)
-"""What the usual papers leave within their margins, in width and in height."""
+"""The width and height that the usual papers leave within their margins."""
 _GAP = 2.0
 _HEAD = 28.0
 _INSET = 4.6
@@ -31,9 +31,9 @@ _CORNER = 0.8
 _LINES = 4.8
 """The height of the lines to write on."""
 _SHARES = (0.54, 0.48, 0.42)
-"""How much of an entry's goal is given to its pictures."""
+"""The shares of a goal's height to try for its pictures."""
 _EASY = 7.5
-"""Words of this size are large enough: what is left goes to the pictures."""
+"""Words of this size are large enough: the rest of the height goes to the pictures."""
 _TALL = 28.0
 """Entries of this height have room for a title on two lines."""
 _ROOMY = 7.4
@@ -59,9 +59,9 @@ class Cells(NamedTuple):
 
 
 def medal_sheet(press: Press, width: float, height: float, entries: Sequence[MedalEntry]) -> Pages:
-    """All achievements on one page, on more where one can't hold them."""
+    """All achievements on one page, or on more if one page cannot hold them."""
     press = for_pages(press)
-    # Larger paper makes everything larger, and not the white between it.
+    # Larger paper makes everything larger, not just the white space.
     scale = max(1.0, min(width / _USUAL[0], height / _USUAL[1]))
     page = Rect(0, 0, width / scale, height / scale)
     area = Rect(_INSET, _INSET + _HEAD, page.width - 2 * _INSET, page.height - 2 * _INSET - _HEAD)
@@ -79,7 +79,7 @@ def medal_sheet(press: Press, width: float, height: float, entries: Sequence[Med
 
 
 def grid(count: int, area: Rect) -> Cells | None:
-    """The columns and rows in which so many entries look best; None where they would be too small."""
+    """The columns and rows in which `count` entries look best; None if they would be too small."""
     found: list[tuple[float, Cells]] = []
     for columns in range(1, max(1, count) + 1):
         rows = math.ceil(count / columns)
@@ -110,7 +110,7 @@ def _page(press: Press, entries: Sequence[MedalEntry], total: int, page: Rect, a
 
 
 def _head(press: Press, area: Rect, count: int) -> Iterator[Primitive]:
-    """The title between fists, whose book it is on the left, how many medals on the right."""
+    """The title between pointing hands, a line for the player's name on the left, the number of medals on the right."""
     words = press.words
     title = words.label("achievements.title")
     style = one_line(press, title, area.width * 0.5, press.style("title")).inked("sign-text")
@@ -136,7 +136,7 @@ def _head(press: Press, area: Rect, count: int) -> Iterator[Primitive]:
 
 
 def _title_style(press: Press, entries: Sequence[MedalEntry], cells: Cells) -> Style:
-    """Wood type where every title has room for it, or else the labels' face for all of them."""
+    """Wood type if every title has room for it, else the labels' face for all titles."""
     wood = press.style("heading").at(14)._replace(leading=1.05)
     room = Rect(
         0, 0, cells.width - _MEDAL - 6.0, _two_lines(press, wood) if cells.height >= _TALL else press.cap_height(wood)
@@ -171,7 +171,7 @@ def _entry(press: Press, entry: MedalEntry, area: Rect, style: Style) -> Iterato
 
 
 def _beside(press: Press, entry: MedalEntry, band: Rect, area: Rect) -> tuple[Primitive, ...]:
-    """Low entries have their pictures beside the title and the words alone below; nothing where that has no room."""
+    """The pictures of a low entry, beside its title with the words alone below; empty if they have no room there."""
     if area.height >= _ROOMY:
         return ()
     try:
@@ -183,7 +183,7 @@ def _beside(press: Press, entry: MedalEntry, band: Rect, area: Rect) -> tuple[Pr
 
 
 def _goal(press: Press, entry: MedalEntry, area: Rect) -> Iterator[Primitive]:
-    """Pictures above and words below, the height divided so that the words are as large as they get."""
+    """Pictures above and words below, with the height divided so that the words are as large as possible."""
     found: list[tuple[float, float, tuple[Primitive, ...]]] = []
     refused: BadInput | None = None
     for share in _SHARES:

@@ -30,7 +30,7 @@ def in_medal(kind: Type) -> Style:
 
 
 def medal_mark(press: Press, x: float, y: float, radius: float, medal: str, style: Style) -> Iterator[Primitive]:
-    """A medal by its place: 1 is gold. Its number tells it where colour does not."""
+    """A medal by its place: 1 is gold. Its number identifies it in print without colour."""
     role = _FILLS[medal]
     yield Oval(x, y, radius, radius, press.colour(role) or press.drawn("white"), press.pen("thin"))
     number = str(MEDALS.index(medal) + 1)
@@ -45,7 +45,7 @@ class MedalRow:
     kind: Type
 
     def measure(self, press: Press, width: float) -> Size:
-        self._fitted(press, width)  # raises where the words are too long for one line
+        self._fitted(press, width)  # raises if the words are too long for one line
         return Size(width, 2.2 * self._radius)
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
@@ -71,7 +71,7 @@ class MedalRow:
         return [f"{press.words.label(f'medal.{name}')} {signed(getattr(self.medals, name))}" for name in MEDALS]
 
     def _fitted(self, press: Press, width: float) -> Style:
-        """All three in one size, with air between them."""
+        """The style in which all three fit in one size, with air between them."""
         room = width - 3 * self._before - 2 * self.kind.line * 0.6
         style = self.kind.label._replace(least=self.kind.least)
         return one_line(press, "".join(self._texts(press)), room, style)

@@ -1,4 +1,4 @@
-"""The ruled box for the moves: a line for each turn, with its label, in our notation."""
+"""The ruled box for the moves: a line with a label for each turn, to be filled in our notation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LABEL = 11.0
 _GAP = 5.0
 _HEAD = 5.6
 _TWICE = 13.0
-"""Millimetres from which on a line has a second rule, for moves that go on."""
+"""A line at least this high, in millimetres, has a second rule for long moves."""
 _ONE_COLUMN = 8
 
 
@@ -25,7 +25,7 @@ def columns_for(lines: Sequence[str]) -> int:
 
 
 def box_height(lines: Sequence[str], spacing: Spacing) -> float:
-    """The least height of a box for so many lines."""
+    """The least height of a box for these lines."""
     rows = math.ceil(len(lines) / columns_for(lines))
     return rows * spacing.line + _HEAD + spacing.hint + 2 * spacing.pad
 

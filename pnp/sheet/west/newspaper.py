@@ -14,13 +14,13 @@ from pnp.sheet.west.sign_boards import double_rule
 from pnp.sheet.west.tint import behind
 
 _ENGRAVING = 0.8
-"""The least width of an engraving at a column's foot, as a share of the column's."""
+"""The least width of an engraving at a column's foot, as a share of the column's width."""
 _WIDE_GAP = 1.5
-"""Lines by which a gap between sections is wider than the least before an ornament stands in it."""
+"""A gap between sections that is wider than the least gap by this many lines gets an ornament."""
 EDGE = 0.9
 """From the page's edge, at which the measuring bars end, to its frame."""
 _FOOT = 2.8
-"""Lines that have to be left at a column's foot for an engraving."""
+"""The least room at a column's foot for an engraving, in lines."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,12 @@ class Flow:
     columns: int
     gap: float
     pictures: tuple[str, ...]
-    """For the foot of each column, where there is room for one."""
+    """Pictures for the foot of each column that has room for one."""
 
     def divided(self, press: Press, area: Rect, engravings: int) -> tuple[tuple[Section, ...], ...] | None:
-        """The columns, the longest as short as can be; None where they don't fit.
+        """The columns, with the longest as short as possible; None if they do not fit.
 
-        So many columns have to have room for their engraving.
+        At least `engravings` columns must have room for their engraving.
         """
         width = self._width(area.width)
         heights = [section.measure(press, width).height for section in self.sections]
@@ -69,7 +69,7 @@ class Flow:
         return width * _ENGRAVING * high / wide
 
     def _column(self, press: Press, sections: Sequence[Section], area: Rect, picture: str) -> Iterator[Primitive]:
-        """From top to bottom; what is left over becomes an engraving at the foot, or else even gaps."""
+        """The sections from top to bottom; height left over becomes an engraving at the foot, or else even gaps."""
         space = sections[0].kind.line
         heights = [section.measure(press, area.width).height for section in sections]
         spare = area.height - _long(heights, space)

@@ -1,4 +1,4 @@
-"""What a newspaper page is set from: paragraphs, steps, tables, and sections under sign boards.
+"""The parts of a newspaper page: paragraphs, steps, tables, and sections under sign boards.
 
 Type grows and shrinks with `Type`: a page takes the largest size at which everything still fits.
 """
@@ -17,13 +17,13 @@ from pnp.sheet.west.sign_boards import sign_board
 from pnp.sheet.west.symbols import Symbol, row_width, set_symbols
 
 SCALES = tuple(n / 100 for n in range(190, 69, -2))
-"""Sizes of type to try, the largest first: the last ones set text in 6 points."""
+"""Scales of type to try, the largest first; the last ones set text in 6 points."""
 _NAILS = 5.5
 """Between a sign board's end and its type, so that the nails stand free."""
 
 
 def least_type(press: Press) -> float:
-    """No type is smaller on a newspaper page, in points."""
+    """The smallest type on a newspaper page, in points."""
     return press.standards.spec.text.least
 
 
@@ -64,7 +64,7 @@ class Type:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Text over the whole width. `size` is the type whose lines it keeps to where its own is smaller.
+    """Text over the whole width. If its own type is smaller than `size`, it keeps the line height of `size`.
 
     Running text never leaves a word of one letter at the end of a line; names are set as they are.
     """
@@ -247,7 +247,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Section:
-    """A notice of the page: a sign board and what stands under it."""
+    """A notice of the page: a sign board and the blocks under it."""
 
     title: str
     body: Block
@@ -262,7 +262,7 @@ class Section:
         return self.kind.line * 0.5
 
     def measure(self, press: Press, width: float) -> Size:
-        tuple(self._sign(press, Rect(0, 0, width, self._board)))  # raises where the title is too long for its board
+        tuple(self._sign(press, Rect(0, 0, width, self._board)))  # raises if the title is too long for its board
         return Size(width, self._board + self._gap + self.body.measure(press, width).height)
 
     def render(self, press: Press, area: Rect) -> Iterator[Primitive]:
@@ -271,7 +271,7 @@ class Section:
         yield from self.body.render(press, Rect(area.x, area.y + top, area.width, area.height - top))
 
     def _sign(self, press: Press, area: Rect) -> Iterator[Primitive]:
-        """As large as leaves some room beside the nails."""
+        """The title's sign board; the type leaves some room beside the nails."""
         style = press.style("sign")
         largest = style._replace(size=max(style.size, style.size * self.kind.scale * 0.9))
         roomy = fit_line(press, self.title, area.width - 2 * _NAILS, largest)

@@ -1,4 +1,4 @@
-"""What stands beside the moves: notes under their headings, sentences or medals; all in one size of type."""
+"""The notes beside the moves: sentences or medals under their headings, all in one size of type."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from pnp.sheet.west.tint import behind
 _SIZES = tuple(size / 4 for size in range(45, 23, -1))
 """Sizes of type to try, in points: the largest first."""
 _SPARING = 10.25
-"""The largest one where ink is to be spared."""
+"""The largest size in an ink that spares."""
 NO_ROOM = "day.no_room"
 _BESIDE = 1.0
 _ACROSS = 4
-"""Space behind a box, and boxes in a row."""
+"""Space behind a box, and the number of boxes in a row."""
 _APART = 0.27
 """The space below a sentence, as millimetres for each point of its type."""
 _WORDY = 1.45
-"""How much wider a medal is whose score is told in words."""
+"""A medal whose score is written in words is wider by this factor."""
 _CLEAR = 3.6
-"""What a medal's words leave free of its width: the space before them, and enough before the next disc."""
+"""The part of a medal's width that its words leave free: before them, and before the next disc."""
 
 
 class Note(Protocol):
@@ -44,7 +44,7 @@ class Note(Protocol):
 
 @dataclass(frozen=True)
 class Said:
-    """A sentence behind a picture, or a number. `uses` are boxes beside it to be crossed, `used` of them are."""
+    """A sentence behind a picture, or a number. `uses` boxes to cross stand beside it; `used` of them are crossed."""
 
     text: str
     icon: str = ""
@@ -97,7 +97,7 @@ class MedalNote:
 
 @dataclass(frozen=True)
 class MedalNotes:
-    """MedalNotes side by side: the disc, its name, what it takes."""
+    """Medals side by side: the disc, its name, the score it takes."""
 
     medals: tuple[MedalNote, ...]
 
@@ -120,7 +120,7 @@ class MedalNotes:
             x += each
 
     def _widths(self, width: float) -> list[float]:
-        """What takes more words has more room."""
+        """A medal with more words gets more room."""
         shares = [1.0 if medal.figure else _WORDY for medal in self.medals]
         return [width * share / sum(shares) for share in shares]
 
@@ -139,12 +139,12 @@ class NoteGroup:
 
 
 def no_room(area: Rect) -> BadInput:
-    """That the sheet needs more than this."""
+    """The error that the sheet needs more room than this area."""
     return BadInput([Finding("day.no_room", {"width": round(area.width), "height": round(area.height)})])
 
 
 def notes_style(press: Press, area: Rect, groups: Sequence[NoteGroup], spacing: Spacing) -> Style | None:
-    """The largest type in which all groups fit into an area; None where there is none."""
+    """The largest type in which all groups fit into an area; None if no size fits."""
     for size in _SIZES:
         style = press.style("text").at(min(size, _SPARING) if press.ink == "low" else size)
         used = unless_too_long(partial(_all_high, press, area.width, groups, style, spacing))
@@ -156,7 +156,7 @@ def notes_style(press: Press, area: Rect, groups: Sequence[NoteGroup], spacing: 
 def draw_notes(
     press: Press, area: Rect, groups: Sequence[NoteGroup], style: Style, spacing: Spacing
 ) -> Iterator[Primitive]:
-    """Groups one below the other; what is left over goes between them."""
+    """Groups one below the other; height left over goes between them."""
     used = _all_high(press, area.width, groups, style, spacing) - spacing.after
     rows = sum(len(group.rows) for group in groups)
     spare = min((area.height - used) / (rows + len(groups)), style.size * 0.4)
@@ -181,7 +181,7 @@ def _high(press: Press, group: NoteGroup, width: float, style: Style, spacing: S
 
 
 def _below_heading(style: Style, spacing: Spacing) -> float:
-    """Where sentences begin: large type has large pictures, which rise above its line."""
+    """The distance from a heading to its sentences: large type has large pictures, which rise above its line."""
     return spacing.heading + max(0.0, 0.13 * style.size - 0.9)
 
 
@@ -218,7 +218,7 @@ def _mark(style: Style) -> float:
 
 
 def _side(style: Style) -> float:
-    """A box to cross."""
+    """The side of a box to cross."""
     return _mark(style) * 0.72
 
 

@@ -1,4 +1,4 @@
-"""Marks as a hand makes them: rings that do not quite close, crosses, hatched squares, figures. The same every time."""
+"""Marks that look drawn by hand: open rings, crosses, hatched squares, figures. They are the same every time."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from pnp.sheet.west.pips import pip
 
 ROLE = "oxblood"
 PEN = {"full": 0.56, "low": 0.17, "mono": 0.62}
-"""Millimetres: in black the strokes have to be told from the print by their weight."""
+"""Millimetres, by ink. In black print only their weight tells the strokes from the print."""
 _FINE = 0.72
-"""The part of a pen's width with which small cells are marked."""
+"""Small cells are marked with this part of the pen's width."""
 _HATCHES = 5
 _OBLONG = 0.62
 """Around an oblong a ring follows the corners: 1 is an ellipse, less is more of a box."""
 _BOX = 10.5
-"""Millimetres: what is higher is a box with round corners too."""
+"""Millimetres: around a higher spot the ring is a box with round corners too."""
 _LARGE = 8.0
-"""Millimetres from which on a ring is drawn with more weight."""
+"""Millimetres: from this size on, a ring is drawn with more weight."""
 
 
 How: TypeAlias = Literal["ring", "cross", "fill", "write"]
 
 
 class Mark(NamedTuple):
-    """What is done to a spot of a drawing. `text` is what is written there, `suit` a card's suit behind it."""
+    """A mark on a spot of a drawing. `text` is written there, followed by the card's `suit`, if any."""
 
     group: str
     name: str
@@ -64,7 +64,7 @@ def draw_mark(
 ) -> Iterator[Primitive]:
     """One mark on its spot."""
     area = spots[mark.spot]
-    if mark.group in groups.middle:  # the spot is as high as its row, what is ringed is in its middle
+    if mark.group in groups.middle:  # the spot is as high as its row, but only its middle is ringed
         half = area.width / 2
         area = Rect(area.x, area.cy - half, area.width, area.width)
     if mark.how == "write":
@@ -76,12 +76,12 @@ def draw_mark(
 
 
 def small_cross(press: Press, area: Rect, luck: float = 0.5) -> Iterator[Primitive]:
-    """A cross over something on another page, such as a use of an ability that is spent."""
+    """A cross over a thing on another page, such as a spent use of an ability."""
     yield from _cross(area, Stroke(PEN[press.ink], press.drawn(ROLE), round=True), luck)
 
 
 def _luck(mark: Mark) -> float:
-    """From 0 to 1: how this very mark came out. No two neighbours look alike; a mark is the same every time."""
+    """A number from 0 to 1 that shapes this mark. Neighbouring marks differ, and a mark is the same every time."""
     seed = 7
     for letter in f"{mark.group}/{mark.name}":
         seed = (seed * 31 + ord(letter)) % 65_537
@@ -89,7 +89,7 @@ def _luck(mark: Mark) -> float:
 
 
 def _ring(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
-    """Once around and a little further: the end passes the beginning, outside or inside of it."""
+    """A ring that goes around once and a little further: its end passes its start, outside or inside."""
     rx, ry = area.width / 2 - stroke.width * 0.3, area.height / 2 - stroke.width * 0.3
     power = _OBLONG if area.width > 1.1 * area.height or area.height > _BOX else 1.0
     begin = -math.pi * (0.42 + 0.35 * luck)
@@ -127,7 +127,7 @@ def _cross(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
 
 
 def _fill(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
-    """Hatching from edge to edge in one go, and what is printed below still shows."""
+    """Hatching from edge to edge in one line; the print below still shows."""
     inner = area.inset(stroke.width)
     thin = replace(stroke, width=stroke.width * 0.8)
     points: list[tuple[float, float]] = []
@@ -145,7 +145,7 @@ def _fill(area: Rect, stroke: Stroke, luck: float) -> Iterator[Primitive]:
 
 
 def _on_edge(area: Rect, along: float, *, left: bool) -> tuple[float, float]:
-    """Where a slanting line leaves a square: it runs down along one side and then across, or the other way."""
+    """The point where a slanting line leaves a square. `along` runs down one side and then across, or the other way."""
     first, then = min(along, 1.0), max(along - 1.0, 0.0)
     across, down = (then, first) if left else (first, then)
     return area.x + across * area.width, area.y + down * area.height
@@ -171,7 +171,7 @@ def _smooth(points: list[tuple[float, float]]) -> tuple[Segment, ...]:
 
 
 def _written(press: Press, mark: Mark, area: Rect) -> Iterator[Primitive]:
-    """A figure in its box, and behind it the suit where a whole card is noted."""
+    """A figure in its box, followed by the suit if a whole card is noted."""
     style = press.style("number").inked(ROLE)
     style = style._replace(least=min(style.least, max(press.least, press.style("fine").size)))
     size = press.cap_height(style) if mark.suit else 0.0

@@ -74,10 +74,10 @@ _CLUB: tuple[Segment, ...] = (
 SHAPES: dict[str, tuple[Segment, ...]] = {"h": _HEART, "d": _DIAMOND, "s": _SPADE, "c": _CLUB}
 
 _LEAST_RIM = 0.32
-"""Millimetres: a finer outline is lost in the corner of a card."""
+"""Millimetres: a finer outline would not show in the corner of a card."""
 
 _MIDDLE = {"h": -0.04, "d": 0.0, "s": 0.0, "c": 0.0}
-"""Where a shape shrinks to, so that the lines within stay even: a heart is heavy at its top."""
+"""The point that a shape shrinks towards, so that the inner lines stay even: a heart is heavy at its top."""
 
 
 def outline(suit: str, size: float, scale: float = 1.0) -> tuple[Segment, ...]:
@@ -102,7 +102,7 @@ def pip(press: Press, suit: str, size: float) -> Drawing:
     """A suit in a square of `size` millimetres.
 
     Black suits are solid, red ones are a fat outline, so that black print tells them apart by their fill too. A colour
-    press fills the red ones within an inline; a sparing one opens the black ones and leaves them their heart.
+    press fills the red ones within an inline; a sparing one opens the black ones and leaves their core solid.
     """
     return _pip(suit, size, press.drawn(suit_role(suit)), press.drawn("paper"), press.ink)
 
@@ -131,7 +131,7 @@ def _shapes(suit: str, size: float, colour: str, paper: str, ink: str) -> Iterat
 
 
 def placed(drawing: Drawing, cx: float, cy: float, *, turned: bool = False) -> Placed:
-    """A drawing with its middle at a point, upside down where it is `turned`."""
+    """A drawing with its middle at a point, upside down if it is `turned`."""
     return Placed(drawing, cx - drawing.width / 2, cy - drawing.height / 2, 180 if turned else 0)
 
 
@@ -148,4 +148,4 @@ LAYOUTS: dict[int, tuple[tuple[float, float], ...]] = {
     9: (*((x, y) for y in (-_TOP, -_THIRD, _THIRD, _TOP) for x in _SIDE), (0, 0)),
     10: (*((x, y) for y in (-_TOP, -_THIRD, _THIRD, _TOP) for x in _SIDE), (0, -2 * _THIRD), (0, 2 * _THIRD)),
 }
-"""The classical layouts: across -1 to 1, down -1 to 1; what lies below the middle is turned."""
+"""The classical layouts: across -1 to 1, down -1 to 1; pips below the middle are turned."""

@@ -20,7 +20,7 @@ from pnp.sheet.west.tint import behind, for_pages
 JOKERS = ("joker-1", "joker-2")
 
 _INDEX = Rect(0.1, 0.6, 7.0, 21.0)
-"""The column of a corner index (value, suit, a game's picture) from the corner of what is never cut away."""
+"""The column of a corner index (value, suit, a game's picture) measured from the corner of the safe area."""
 _INDEX_PIP = 5.6
 _INDEX_GAP = 1.8
 _BELOW = 4.8
@@ -132,7 +132,7 @@ def _court(press: Press, shape: Shape, card: DeckCard) -> Iterator[Primitive]:
     figure = press.picture(name, Rect(area.x, area.y + _HAIR, width, height), "engraving", behind(press, "panel"))
     mark_x = area.right - _COURT_PIP / 2 - 1.8 if str(card) in _LEFT_TAKEN else notch.right + _COURT_PIP / 2 + 1.6
     mark = placed(pip(press, card.suit, _COURT_PIP), mark_x, area.y + 1.8 + _COURT_PIP / 2)
-    # What of a figure reaches into the index's corner is cut by the frame.
+    # The frame cuts off the part of a figure that reaches into the index's corner.
     corner = Box(
         notch.x - 2.0, notch.y - 2.0, notch.width + 2.0, notch.height + 2.0, press.colour("ground") or "#FFFFFF"
     )
@@ -176,7 +176,7 @@ def _joker_index(press: Press) -> Iterator[Primitive]:
 
 
 def _back(press: Press, shape: Shape, bleed: float) -> Drawing:
-    """The ornament fills the card and runs over the cut, so that it hides how far off a cut is."""
+    """The ornament fills the card and runs over the cut, so that an inexact cut does not show."""
     whole = Rect(-bleed, -bleed, shape.width + 2 * bleed, shape.height + 2 * bleed)
     return Drawing(shape.width, shape.height, tuple(back_art(press, whole)))
 
@@ -185,7 +185,7 @@ def back_art(press: Press, area: Rect) -> Iterator[Primitive]:
     """The pattern of the deck's back over an area."""
     ground = press.colour("back")
     art = press.stretched("back-deck", area, "back-art", "back" if ground else "paper")
-    if ground:  # what is oxblood in the art would vanish on an oxblood back
+    if ground:  # the oxblood parts of the art would vanish on an oxblood back
         yield Box(area.x, area.y, area.width, area.height, ground)
         gold = press.colour("gold")
         art = replace(art, inks=tuple((role, gold if role == "oxblood" else ink) for role, ink in art.inks))

@@ -1,4 +1,4 @@
-"""A portrait card: an engraving on a poster, what one starts with, and an ability in pictures and in a sentence."""
+"""A portrait card: an engraving on a poster, the player's start, and an ability in pictures and in a sentence."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from pnp.sheet.west.symbols import Symbol, flow, row_height
 from pnp.sheet.west.tint import behind
 
 _PAD = 3.0
-"""From the safe area to what stands within the frame."""
+"""From the safe area to the frame's content."""
 _TICK, _GAP = 4.5, 1.2
-"""A box to tick, and what stands between it and its neighbours."""
+"""The size of a box to tick, and the space between boxes."""
 _BETWEEN = 1.3
-"""At least this much between the pictures of an ability and its sentence."""
+"""The least space between the pictures of an ability and its sentence."""
 _MOST_BOXES = 4
-"""More uses than this are counted on the margin."""
+"""More uses than this have no boxes: the player counts them on the margin."""
 _START, _ABILITY = 8.2, 19.6
 """The heights of the two boxes."""
 _LEAST_FACE = 15.0
@@ -37,7 +37,7 @@ _LEAST_FACE = 15.0
 
 @dataclass(frozen=True)
 class Start:
-    """What one begins with, in a box under its title."""
+    """The things that the player begins with, in a box under its title."""
 
     title: str
     symbols: tuple[Symbol, ...]
@@ -45,9 +45,9 @@ class Start:
 
 @dataclass(frozen=True)
 class Ability:
-    """What one can do, in symbols and in a sentence. `uses` says how often, `used` what becomes of the card then.
+    """An ability, in symbols and in a sentence. `uses` says how often it works, `used` what becomes of the card then.
 
-    `count` is how often in figures: a few uses have a box each to tick.
+    `count` is the number of uses: if they are few, each has a box to tick.
     """
 
     title: str
@@ -60,7 +60,7 @@ class Ability:
 
 @dataclass(frozen=True)
 class PortraitCard:
-    """A card's name and pictures; `index` is the value in the corner, a joker's picture stands there without one."""
+    """A card's name and pictures; `index` is the value in the corner; without it, a joker's picture stands there."""
 
     name: str
     portrait: str
@@ -107,7 +107,7 @@ def _index(press: Press, index: str, area: Rect) -> Iterator[Primitive]:
 
 
 def _ability(press: Press, ability: Ability, area: Rect, place: Place | None) -> Iterator[Primitive]:
-    """Pictures and a sentence in a box; in its lower line how often, and what becomes of the card then."""
+    """Pictures and a sentence in a box; its lower line says how often it works, and what becomes of the card then."""
     style = press.style("caps")
     said, uses, used = ability.title, ability.uses, ability.used
     boxes = ability.count if 1 < ability.count <= _MOST_BOXES else 0

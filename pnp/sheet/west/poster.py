@@ -1,4 +1,4 @@
-"""A page that is one notice: its frame and scale, large sign boards, lines that are shouted."""
+"""A page that is one notice: its frame and scale, large sign boards, lines in very large type."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from pnp.sheet.west.tint import behind
 GROUND = "sheet"
 GAP = 2.0
 _USUAL = (194.0, 263.0)
-"""What the smaller of the usual papers leave within their margins: for that pages are drawn, and scaled to others."""
+"""The room that the smaller of the usual papers leave within their margins. Pages are drawn for it, then scaled."""
 _CORNER = 17.0
 _LINES = ((1.0, 1.2), (3.2, 0.6))
-"""Where the lines of a corner piece end, and how heavy they are, in its own measure."""
+"""The places where the lines of a corner piece end, and their widths, in the piece's own measure."""
 _STEP = 1.5
-"""Millimetres by which lines are made shorter until they are even."""
+"""Lines are shortened by this many millimetres at a time until they are even."""
 _TAILS = frozenset("gjpqyąęç,;")
 
 
 def poster(room: Room, draw: Callable[[Rect], Iterator[Primitive]]) -> Drawing:
-    """A page that is one notice: as large as the paper, and nothing on it smaller than on A4."""
+    """A page that is one notice: as large as the paper, with everything at least as large as on A4."""
     scale = min(room.width / _USUAL[0], room.height / _USUAL[1])
     scale = scale if scale < 1 or scale > 1.15 else 1.0
     page = Rect(0, 0, room.width / scale, room.height / scale)
@@ -52,7 +52,7 @@ def framed(press: Press, page: Rect, *, corners: bool = True) -> Iterator[Primit
     for turn, x, y in turns:
         yield Placed(piece, x, y, turn)
     scale = _CORNER / press.gallery.size("ornament-corner")[0]
-    for off, width in _LINES:  # they go on from those of the corner pieces
+    for off, width in _LINES:  # they continue the lines of the corner pieces
         line = inner.inset(off * scale)
         pen = Stroke(width * scale, press.drawn("oxblood"))
         for y in (line.y, line.bottom):
@@ -71,7 +71,7 @@ def spaced(blocks: Sequence[tuple[float, Callable[[Rect], Iterator[Primitive]]]]
 
 
 def balanced(press: Press, text: str, area: Rect, style: Style) -> Setting:
-    """Words as large as they fit, their lines about equally long; raises `BadInput` where they never fit."""
+    """Words in the largest type that fits, in lines of about equal length; raises `BadInput` if no size fits."""
     text = tied(text)
     best = fit(press, text, area, style)
     width = area.width
@@ -87,7 +87,7 @@ def balanced(press: Press, text: str, area: Rect, style: Style) -> Setting:
 
 
 def shout(press: Press, text: str, area: Rect, style: Style) -> Iterator[Primitive]:
-    """Words as large as they fit, on several lines if need be; the end of what never fits is left out."""
+    """Words in the largest type that fits, on several lines if needed; words that never fit are cut at the end."""
     try:
         setting = balanced(press, text, area, style)
     except BadInput:

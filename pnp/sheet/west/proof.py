@@ -1,4 +1,4 @@
-"""Sentences of an answer: how the house fares, what makes the puzzle hard, and how the best score is known."""
+"""Sentences of an answer: the house's results, what makes the puzzle hard, and how the best score was proven."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pnp.solve.answer import Answer
 from pnp.solve.puzzle import Puzzle
 
 CAP = 1000
-"""Lines of play are counted up to so many."""
+"""Lines of play are counted up to this number."""
 
 
 def house_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
@@ -28,7 +28,7 @@ def house_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
 
 
 def hard_sentences(puzzle: Puzzle, words: Words, own: Iterable[str] = ()) -> tuple[str, ...]:
-    """One sentence for each figure that was measured. What is not proven is told as the best that is known.
+    """One sentence for each measured figure. A best score without a proof is called the best that is known.
 
     `own` are sentences on figures that only this game has.
     """
@@ -54,10 +54,10 @@ def _hard(figures: Mapping[str, int], answer: Answer, words: Words, own: Iterabl
 
 
 def proof_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
-    """How it is known that nothing beats the answer, or how far the proof got and why no further."""
+    """How it was proven that no score beats the answer, or how far the proof got and why it stopped."""
     answer, proof = puzzle.answer, puzzle.answer.certificate
     figures = {
-        # A search for less than it found in the end has seen all that makes more, too.
+        # A search whose threshold lies below the score it found has also ruled out every higher score.
         "score": signed(answer.score), "bound": signed(answer.bound),
         "least": signed(max(proof.threshold, answer.score + 1)), "nodes": grouped(proof.nodes),
     }  # fmt: skip
@@ -76,7 +76,7 @@ def proof_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
 
 
 def proof_figures(puzzle: Puzzle, words: Words) -> Iterator[str]:
-    """What is needed to make the same proof again."""
+    """The figures needed to repeat the proof."""
     proof = puzzle.answer.certificate
     layers = proof.layers[1:]
     if len(layers) > 1:

@@ -24,8 +24,10 @@ _WISHED_BODY = 82.0
 
 @dataclass(frozen=True)
 class PuzzleFront:
-    """All that the front shows. `lines` are the labels in the box for the moves, `notation` says how to write them;
-    `best` is empty where it is hidden."""
+    """The content of the front.
+
+    `lines` are the labels in the box for the moves, `notation` says how to write them; `best` is empty if it is hidden.
+    """
 
     head: PuzzleHead
     strips: tuple[DeckStrip, ...]
@@ -36,7 +38,7 @@ class PuzzleFront:
 
 
 def draw_front(press: Press, area: Rect, front: PuzzleFront) -> tuple[Primitive, ...]:
-    """All of it, within an area that is wider than high; raises `BadInput` where it is too small."""
+    """The whole front within an area that is wider than high; raises `BadInput` if the area is too small."""
     try:
         return tuple(_front(press, area, front, ROOMY))
     except BadInput as bad:
@@ -60,7 +62,7 @@ def _front(press: Press, area: Rect, front: PuzzleFront, spacing: Spacing) -> It
 
 
 def _body(press: Press, area: Rect, front: PuzzleFront, spacing: Spacing) -> Iterator[Primitive]:
-    """Strips above, if there are any; below them the notes beside the box for the moves."""
+    """The strips, if there are any; below them the notes beside the box for the moves."""
     y = area.y
     if front.strips:
         rack = rack_for(front.strips, area.width, spacing)
@@ -84,7 +86,7 @@ def _body(press: Press, area: Rect, front: PuzzleFront, spacing: Spacing) -> Ite
 
 
 def _card_height(area: Rect, front: PuzzleFront, rack: Rack, spacing: Spacing) -> float:
-    """Cards grow as long as the moves have lines to write on; then the lines grow."""
+    """Cards grow as long as the lines for the moves keep their least height; then the lines grow."""
     least = box_height(front.lines, spacing)
     free = area.height - rack.height(0.0) - spacing.gap
     return max(spacing.card, min(MOST_HEIGHT, (free - max(_WISHED_BODY, least)) / rack.all_rows))
@@ -96,7 +98,7 @@ def _double_rule(press: Press, area: Rect, y: float) -> Iterator[Primitive]:
 
 
 def _foot(press: Press, area: Rect, best: str) -> Iterator[Primitive]:
-    """How to check one's moves; and what is told only to those who turn the page."""
+    """How to check the moves, and the best score upside down."""
     label, style = press.words.label, press.style("small")
     yield Line(area.x, area.y, area.right, area.y, press.pen("hair", "engraving"))
     half = area.width / 2 - 4
@@ -110,7 +112,7 @@ def _foot(press: Press, area: Rect, best: str) -> Iterator[Primitive]:
 
 
 def upside_down(press: Press, text: str, width: float) -> Drawing:
-    """A line that is read with the page turned round; then it begins at the left."""
+    """A line to be read with the page turned round; it then begins at the left."""
     style = press.style("label")
     fitted = fit_line(press, text, width, style) or style._replace(size=style.least)
     high = press.cap_height(fitted) + 1.2

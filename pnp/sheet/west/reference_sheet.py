@@ -21,7 +21,7 @@ _GUTTER = 5.0
 _COLUMNS = 3
 _HEAD = 26.0
 _NORMAL = 190.0
-"""The width of page at which the masthead has the height above."""
+"""The page width at which the masthead has the height above."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class ReferenceSide:
 
 
 def reference_sheet(press: Press, width: float, height: float, game: str, sides: Sequence[ReferenceSide]) -> Pages:
-    """All sides under the game's name; raises `BadInput` where even the smallest type does not fit."""
+    """All sides under the game's name; raises `BadInput` if even the smallest type does not fit."""
     press = for_pages(press)
     area = Rect(0, 0, width, height).inset(EDGE)
     pages = (Page(side.title, Drawing(width, height, tuple(_page(press, area, game, side)))) for side in sides)
@@ -58,7 +58,7 @@ def _page(press: Press, area: Rect, game: str, side: ReferenceSide) -> Iterator[
 
 
 def _fitted(press: Press, room: Rect, side: ReferenceSide) -> tuple[Flow, tuple[tuple[Section, ...], ...]]:
-    """The columns in the largest type that fits, with engravings at the foot of two of them where that can be."""
+    """The columns in the largest type that fits, with engravings at the foot of two of them if there is room."""
     for engravings in (2, 1, 0):
 
         def tried(scale: float, engravings: int = engravings) -> tuple[Flow, tuple[tuple[Section, ...], ...]] | None:

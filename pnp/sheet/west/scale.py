@@ -9,7 +9,7 @@ _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
 
 def step_for(span: int, most: int) -> int:
-    """The smallest round step that divides a span into no more parts than that."""
+    """The smallest round step that divides a span into at most `most` parts."""
     return next((step for step in _STEPS if span <= step * most), -(-span // most))
 
 
@@ -32,7 +32,7 @@ class Scale:
 
 
 def scale_of(numbers: Iterable[int], start: float, end: float, most: int) -> Scale:
-    """A scale for some numbers, from one round number to another, in no more parts than that."""
+    """A scale for some numbers, from one round number to another, in at most `most` parts."""
     known = tuple(numbers)
     low, high = min(known), max(known)
     step = step_for(max(1, high - low), max(1, most - 1))

@@ -1,4 +1,4 @@
-"""The score pad: as many score sheets to a page as fit, each for one game of up to four, to be cut apart."""
+"""The score pad: as many score sheets as fit on a page, to be cut apart; each is for one game of up to four players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.sheet.west.tint import behind, for_pages
 NAME = "score-pad"
 PLAYERS = 4
 LEAST_ROW = 4.5
-"""Millimetres that a hand needs to write a number in."""
+"""Millimetres needed to write a number by hand."""
 _LEAST_WIDTH, _LEAST_HEIGHT = 84.0, 108.0
 _MARGIN = 3.5
 _HEAD = 1.15
@@ -30,7 +30,7 @@ _LABEL = 0.27
 
 
 class PadRow(NamedTuple):
-    """A line of a score sheet: its pictures, its name, and by how much what is written first is divided."""
+    """A line of a score sheet: its pictures, its name, and the divisor of the amount written first."""
 
     icons: tuple[str, ...]
     name: str
@@ -41,7 +41,7 @@ class PadRow(NamedTuple):
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """What one sheet of the pad holds: the game's name, a line for each thing that counts, and a legend below."""
+    """The content of one sheet of the pad: the game's name, a line for each thing that counts, and a legend below."""
 
     game: str
     rows: tuple[PadRow, ...]
@@ -49,7 +49,7 @@ class ScoreSheet:
 
 
 def score_pad(press: Press, width: float, height: float, content: ScoreSheet) -> Pages:
-    """One page of the pad; raises `BadInput` where the paper holds not even one sheet."""
+    """One page of the pad; raises `BadInput` if the paper cannot hold even one sheet."""
     press = for_pages(press)
     across, down = int(width // _LEAST_WIDTH), int(height // _LEAST_HEIGHT)
     if not across or not down:
@@ -150,7 +150,7 @@ def _label(press: Press, row: PadRow, area: Rect, style: Style) -> Iterator[Prim
 
 
 def _halves(press: Press, row: PadRow, area: Rect) -> Iterator[Primitive]:
-    """What is divided has two places in its cell: the amount, and the points it makes."""
+    """A divided amount has two places in its cell: the amount, and the points it makes."""
     each = area.width / PLAYERS
     style = press.style("fine")
     for number in range(PLAYERS):

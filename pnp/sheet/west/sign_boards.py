@@ -55,7 +55,7 @@ def double_rule(
 
 
 def corner_ornaments(press: Press, area: Rect, size: float = 2.2) -> Iterator[Primitive]:
-    """A small diamond over each corner, which hides how the rules meet."""
+    """A small diamond over each corner, which hides the joint of the rules."""
     ground = press.colour("ground") or "#FFFFFF"
     for x in (area.x, area.right):
         for y in (area.y, area.bottom):
@@ -104,7 +104,7 @@ class Name(NamedTuple):
 
 
 def fit_name(press: Press, text: str, width: float, place: Place | None = None, lines: int = 2) -> Name:
-    """A name for a board of this width; raises `BadInput` where it has no room."""
+    """A name for a board of this width; raises `BadInput` if it has no room."""
     style = press.style("sign")._replace(leading=1.05)
     capital = press.cap_height(style)
     most = capital + (lines - 1) * style.size * style.leading * MM_PER_POINT
@@ -120,7 +120,7 @@ def name_board(press: Press, name: Name, area: Rect) -> Iterator[Primitive]:
 
 
 def fists(press: Press, left: Rect, right: float, ground: str) -> Iterator[Primitive]:
-    """Two hands that point at what stands between them: the left one's place, and where the right one begins."""
+    """Two hands that point inwards: `left` is the left one's place, `right` is where the right one begins."""
     for name, x in (("ornament-fist-right", left.x), ("ornament-fist-left", right)):
         if press.gallery.has(name):
             yield press.picture(name, Rect(x, left.y, left.width, left.height), ground=ground)

@@ -1,4 +1,4 @@
-"""Cards and numbers as they stand among words."""
+"""Cards and numbers as text, for use among words."""
 
 from __future__ import annotations
 

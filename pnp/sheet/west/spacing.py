@@ -1,4 +1,4 @@
-"""How much room the parts of the front leave around them: as much as is pleasant, or as little as will do."""
+"""The space around the parts of the front: roomy, or tight for fronts that need more room."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ class Spacing(NamedTuple):
     gap: float
     foot: float
     module: float
-    """Of the QR code."""
+    """The size of a module of the QR code."""
     head: float
     """The least height of the masthead."""
     caption: float
     between: float
     card: float
-    """Above a strip, between its rows, and the least height of a card."""
+    """The space above a strip, the space between its rows, and the least height of a card."""
     line: float
     """The least height of a line of moves."""
     pad: float
     hint: float
     heading: float
     after: float
-    """A heading of the notes, and the space behind a section."""
+    """The height of a heading of the notes, and the space behind a section."""
     shares: tuple[float, ...]
     """Shares of the width that the notes may have beside two columns of moves, the least first."""
 

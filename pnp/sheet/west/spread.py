@@ -1,4 +1,4 @@
-"""What many plays of the house add up to: quartiles, and how many lie in each bin of a histogram."""
+"""Statistics of many plays of the house: quartiles, and the number of plays in each bin of a histogram."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Summary:
 
 
 def summary(spread: Sequence[int]) -> Summary:
-    """Each number is a score that was reached, and medals are made of the same ones."""
+    """Five numbers, each a score that a play reached; medals are computed from the same quantiles."""
     plays = sorted(spread)
     return Summary(plays[0], quantile(plays, 25), quantile(plays, 50), quantile(plays, 75), plays[-1])
 
 
 @dataclass(frozen=True)
 class Bin:
-    """The scores from `low` on, as many as a bin is wide, and how many plays ended there."""
+    """A bin of scores that begins at `low`, and the number of plays that ended in it."""
 
     low: int
     plays: int

@@ -1,4 +1,4 @@
-"""Stars with five points, filled or outlined, and a row of them that tells how hard something is."""
+"""Stars with five points, filled or outlined, and a row of them that shows a difficulty."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STARS = 5
 """The most stars of a rating."""
 POINTS = 5
 INNER = 0.4
-"""How deep a star's edges are cut in, as a part of its radius."""
+"""The inner radius of a star, as a part of its radius."""
 
 
 def star(x: float, y: float, radius: float, inner: float = INNER) -> tuple[Segment, ...]:
@@ -26,7 +26,7 @@ def star(x: float, y: float, radius: float, inner: float = INNER) -> tuple[Segme
 
 
 def rating(press: Press, area: Rect, shown: int) -> Iterator[Primitive]:
-    """So many stars of five are filled, the others only outlined."""
+    """A row of five stars: `shown` are filled, the others only outlined."""
     pitch = min(area.width / STARS, area.height * 1.15)
     radius = min(pitch * 0.46, area.height * 0.46)
     for number in range(STARS):

@@ -25,7 +25,7 @@ _STEP = 0.5
 
 
 class Symbol(NamedTuple):
-    """Pictures that belong together with what is written before them; `sealed`: the first stands in a seal."""
+    """Pictures that belong together, and the text before them; `sealed`: the first picture stands in a seal."""
 
     icons: tuple[str, ...] = ()
     sign: str = ""
@@ -33,7 +33,7 @@ class Symbol(NamedTuple):
 
 
 class _Sizes(NamedTuple):
-    """What a row in one style of numerals measures."""
+    """The measures of a row in one style of numerals."""
 
     capital: float
     icon: float
@@ -43,7 +43,7 @@ class _Sizes(NamedTuple):
 
 
 def picture_or(press: Press, name: str, generic: str) -> str:
-    """A picture that is named after something of a board's own, or else the generic one."""
+    """A picture named after a thing of the board, or the generic picture if the gallery lacks it."""
     return name if press.gallery.has(name) else generic
 
 
@@ -88,7 +88,7 @@ def set_symbols(
     press: Press, symbols: Sequence[Symbol], x: float, y: float, style: Style, anchor: Anchor = "start",
     ground: str = "paper",
 ) -> Iterator[Primitive]:  # fmt: skip
-    """One row; `y` is its middle. `ground` is what it stands on."""
+    """One row; `y` is its middle. `ground` is the role of the ground below it."""
     sizes = _sizes(press, style)
     x -= {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * row_width(press, symbols, style)
     for symbol in symbols:
@@ -133,7 +133,7 @@ def flow(
 
 
 def broken(press: Press, symbols: Sequence[Symbol], area: Rect, style: Style) -> list[tuple[Symbol, ...]] | None:
-    """Rows of about equal length that fit into an area in this very style; None where there are none."""
+    """Rows of about equal length that fit into an area in this very style; None if they do not fit."""
     if not symbols:
         return []
     widths = [symbol_width(press, symbol, style) for symbol in symbols]
@@ -143,7 +143,7 @@ def broken(press: Press, symbols: Sequence[Symbol], area: Rect, style: Style) ->
     high = sum(row_height(press, row, style) for row in taken) + _row_gap(press, style) * (len(rows) - 1)
     if high > area.height + 1e-6 or any(_long(widths, apart, row) > area.width + 1e-6 for row in rows):
         return None
-    # A last row with one orphan looks like a mistake: use the narrowest measure that gives no more rows.
+    # A single symbol in the last row looks like a mistake: use the narrowest width that gives no more rows.
     for twentieth in range(1, 20) if len(rows) > 1 else ():
         narrower = _filled(symbols, widths, apart, area.width * twentieth / 20)
         if len(narrower) == len(rows) and all(_long(widths, apart, row) <= area.width + 1e-6 for row in narrower):
@@ -152,7 +152,7 @@ def broken(press: Press, symbols: Sequence[Symbol], area: Rect, style: Style) ->
 
 
 def _filled(symbols: Sequence[Symbol], widths: list[float], apart: float, width: float) -> list[tuple[int, int]]:
-    """Rows from one number to another, filled one after the other. A bare sign stays with what stands before it."""
+    """Rows as ranges of numbers, filled one after the other. A bare sign stays with the symbol before it."""
     rows: list[tuple[int, int]] = []
     start = 0
     for number, symbol in enumerate(symbols):

@@ -9,17 +9,17 @@ from pnp.sheet.theme import recoloured
 
 
 def for_pages(press: Press) -> Press:
-    """The press with its ink for pages full of type: a sparing ink prints those softer, and others as they are."""
+    """The press with its ink for pages full of type: a sparing ink prints them softer; other inks do not change."""
     return replace(press, theme=recoloured(press.theme, {"ink": press.colour("body")}))
 
 
 def behind(press: Press, ground: str) -> str:
-    """The role for a picture's cut-out lines on a ground, which some inks leave white."""
+    """The role for a picture's cut-out lines on a ground; some inks leave the ground white."""
     return ground if press.colour(ground) else "paper"
 
 
 def sparing(press: Press) -> Press:
-    """The press with finer lines where its ink is to be spared."""
+    """The press with finer lines if its ink spares."""
     if press.ink != "low":
         return press
     lines = press.theme.lines

@@ -19,7 +19,7 @@ from pnp.sheet.west.tint import behind
 _PLANKS = 5
 _GRAIN = (0.18, 0.34, 0.52, 0.67, 0.85)
 _TEAR = (0.0, 0.9, 0.3, 1.3, 0.5, 1.6, 0.2, 0.8, 0.1, 1.1, 0.6, 1.5, 0.4, 1.0, 0.0, 0.7, 1.2, 0.3)
-"""How far a torn edge lies within its straight line, step by step."""
+"""The distances of a torn edge from its straight line, step by step."""
 _STAR = 0.53
 """The inner radius of a star, as a share of its outer one: fuller than a pentagram, so that a number fits."""
 _INSET = (3.6, 2.6)
@@ -28,7 +28,7 @@ _REWARD = 26.0
 
 @dataclass(frozen=True)
 class TornNotice:
-    """What a notice is (`head`, small), its title, its goal in symbols and in a sentence, and where it is defined."""
+    """A notice: its kind (`head`, small), its title, its goal in symbols and in a sentence, and where it is defined."""
 
     head: str
     title: str
@@ -38,7 +38,7 @@ class TornNotice:
 
 
 def torn_notice(press: Press, notice: TornNotice, shape: Shape, bleed: float) -> Iterator[Primitive]:
-    """The wall, the paper, the title, and the goal in pictures and words; its foot is left for the reward."""
+    """The wall, the paper, the title, and the goal in pictures and words; the foot stays free for the reward."""
     place = notice.place
     yield from _wall(press, shape, bleed)
     paper = safe(press, shape).inset(0.4)
@@ -57,7 +57,7 @@ def torn_notice(press: Press, notice: TornNotice, shape: Shape, bleed: float) ->
 
 
 def star_reward(press: Press, shape: Shape, number: int, said: str, *, solid: bool) -> Iterator[Primitive]:
-    """A number on a star in a laurel, and words below it: the star is filled where it is `solid`, else an outline."""
+    """A number on a star in a laurel, and words below it: the star is filled if it is `solid`, else an outline."""
     area = _seal(press, shape)
     style = one_line(press, said, area.width, press.style("caps"))
     seal = Rect(area.x, area.y, area.width, area.height - press.cap_height(style) - 1.4)
@@ -81,7 +81,7 @@ def _seal(press: Press, shape: Shape) -> Rect:
 
 
 def _title(press: Press, said: str, area: Rect, place: Place | None) -> Iterator[Primitive]:
-    """On one line in wood type that shrinks; only where that is not enough, on two lines of the smallest."""
+    """The title on one line in wood type that shrinks; if even the smallest is too long, on two lines of it."""
     style = press.style("heading")._replace(leading=1.05)
     fitted = fit_line(press, said, area.width, style)
     if fitted is not None:
@@ -91,7 +91,7 @@ def _title(press: Press, said: str, area: Rect, place: Place | None) -> Iterator
 
 
 def _head(press: Press, said: str, area: Rect) -> Iterator[Primitive]:
-    """What the notice is, between two rules."""
+    """The notice's kind, between two rules."""
     style = one_line(press, said, area.width - 16.0, press.style("label")._replace(tracking=2.0))
     half = press.width(said, style) / 2
     yield press.centred(said, area, style)
@@ -108,7 +108,7 @@ def _ornament(press: Press, area: Rect) -> Iterator[Primitive]:
 
 
 def _wall(press: Press, shape: Shape, bleed: float) -> Iterator[Primitive]:
-    """Planks with their grain: lines alone where this ink has no ground."""
+    """Planks with their grain; only the lines if this ink has no ground."""
     area = whole(shape, bleed)
     yield from filled(press, area, "plank")
     plank = shape.width / _PLANKS

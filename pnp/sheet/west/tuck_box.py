@@ -1,4 +1,4 @@
-"""A tuck box for a deck: a page with its nets, the art on them, and how they are put together."""
+"""A tuck box for a deck: a page with its nets, their art, and the steps to put them together."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BoxArt:
 
 
 def tuck_box(press: Press, width: float, height: float, net: Net, cards: int, art: BoxArt) -> Pages:
-    """A page with nets, life-size, and how they are put together; raises `BadInput` where the paper is too small."""
+    """A page with life-size nets and the steps to put them together; raises `BadInput` if the paper is too small."""
     press = for_pages(press)
     title = press.words.label("box.title")
     net_width, net_height = net.size
@@ -52,9 +52,9 @@ def tuck_box(press: Press, width: float, height: float, net: Net, cards: int, ar
 
 
 _FRAME = 2.6
-"""From the page's edge to what lies within its frame."""
+"""From the page's edge to the frame's content."""
 _MARGIN, _WIDEST = 9.5, 230.0
-"""Beside the steps, and how wide they are at most."""
+"""The space beside the steps, and their greatest width."""
 _HEAD = 21.0
 _LEAST_GAP = 5.0
 
@@ -83,7 +83,7 @@ def _page(
 
 
 def _head(press: Press, area: Rect) -> Iterator[Primitive]:
-    """What the page is, between fists, over a row of stars."""
+    """The page's title between pointing hands, over a row of stars."""
     title = press.words.label("box.title")
     style = press.style("title")
     fitted = fit_line(press, title, area.width - 60.0, style) or style.at(style.least)
@@ -108,7 +108,7 @@ def _waste(press: Press, net: Net, x: float, y: float, names: tuple[str, ...]) -
 
 @dataclass(frozen=True)
 class _Steps:
-    """What to do, in order, each with its picture, in columns with rules between them."""
+    """The steps in order, each with its picture, in columns with rules between them."""
 
     press: Press
     width: float
@@ -181,7 +181,7 @@ def _box(press: Press, net: Net, cards: int, art: BoxArt) -> Iterator[Primitive]
 
 
 def _glue(press: Press, flap: Rect) -> Iterator[Primitive]:
-    """Where glue goes: the flap's picture, small, on its middle."""
+    """The mark for glue: a small picture in the middle of the flap."""
     size = min(6.0, flap.width - 3, flap.height - 3)
     yield press.picture("glue", Rect(flap.cx - size / 2, flap.cy - size / 2, size, size), "guide")
 
@@ -231,7 +231,7 @@ def _name_board(press: Press, area: Rect, game: str) -> Iterator[Primitive]:
 
 
 def _lid(press: Press, panel: Rect) -> Iterator[Primitive]:
-    """Read from the front once the lid is closed: so it stands on its head in the net."""
+    """The lid is read from the front once it is closed, so in the net it stands upside down."""
     area = Rect(0, 0, panel.width - 6, panel.height - 6)
     text = press.words.label("box.deck")
     sign = tuple(sign_board(press, text, area, press.style("sign")))
@@ -239,7 +239,7 @@ def _lid(press: Press, panel: Rect) -> Iterator[Primitive]:
 
 
 def _floor(press: Press, panel: Rect, line: str) -> Iterator[Primitive]:
-    """A line for a look under the box."""
+    """The line printed under the box."""
     style = press.style("number")
     fitted = fit_line(press, line, panel.width - 8, style) or style
     yield from set_line(press, line, panel.cx, panel.cy + press.cap_height(fitted) / 2, fitted, "middle")

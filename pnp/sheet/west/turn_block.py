@@ -18,11 +18,11 @@ from pnp.sheet.west.symbols import Symbol, row_height, row_width, seal, set_symb
 from pnp.sheet.west.tint import behind
 
 _WIDEST = "3.end"
-"""Planks have room for a label of this length."""
+"""The longest label that a plank has room for."""
 _MEASURES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Lengths of line to try for a step's words, as shares of its width."""
 _SMALLER = 0.86
-"""How much smaller type may become that nearly fits on one line."""
+"""Type that nearly fits on one line may shrink by this factor."""
 _BEFORE = 1.2
 """The least room before the symbols, in millimetres."""
 _SEAL = 1.28
@@ -31,7 +31,7 @@ _SEAL = 1.28
 
 @dataclass(frozen=True)
 class Told:
-    """One thing that was done: its picture, its words, what it brought. `sealed`: the picture stands in a seal."""
+    """One action: its picture, its words, its gains. `sealed`: the picture stands in a seal."""
 
     icon: str
     words: str
@@ -41,9 +41,9 @@ class Told:
 
 @dataclass(frozen=True)
 class PrintedTurn:
-    """A turn, or the end of a round, as it is printed. `gained` is by how much the score grew.
+    """A turn, or the end of a round, as it is printed. `gained` is the change of the score.
 
-    `ends`: the round ends with it. The notation is broken at its plain spaces alone.
+    `ends`: the round ends with it. The notation is broken only at its plain spaces.
     """
 
     label: str
@@ -57,7 +57,7 @@ class PrintedTurn:
 
 @dataclass(frozen=True)
 class Step:
-    """One deed: its picture, its words, a dotted line, and what it brought at the end of the words' last line."""
+    """One action: its picture, its words, a dotted line, and its gains at the end of the words' last line."""
 
     told: Told
     kind: Type
@@ -96,7 +96,7 @@ class Step:
     def _set(self, press: Press, width: float) -> Setting:
         """The words in as few lines as leave room for the symbols behind the last one.
 
-        On one line, in type a little smaller if need be; else with a last line that is as long as can be. Where that
+        One line if it fits, in type a little smaller if needed; else the last line is as long as possible. If that
         takes many lines, an empty one is left for the symbols.
         """
         symbols = row_width(press, self.told.symbols, self._figures)
@@ -110,7 +110,7 @@ class Step:
             try:
                 setting = fit(press, words, Rect(0, 0, width * share, float("inf")), style)
             except BadInput:
-                break  # a word is longer than that
+                break  # a word is longer than this measure
             last = line_width(press, setting.lines[-1], style)
             if last <= room and (best is None or (len(setting.lines), -last) < best[:2]):
                 best = len(setting.lines), -last, setting
@@ -194,7 +194,7 @@ class TurnBlock:
         return max(press.width(_WIDEST, self._sign), press.width(self.turn.label, self._sign)) + self.kind.line * 1.1
 
     def _figures(self, press: Press) -> float:
-        """The room for score and change, the same for every turn so that notation is broken alike."""
+        """The room for score and change, the same for every turn so that notation is broken at the same width."""
         return press.width("000", self._score) + press.width("+00", self._change) + self.kind.line * 1.0
 
     def _head(self, press: Press, width: float) -> float:

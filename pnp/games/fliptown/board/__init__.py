@@ -1,1 +1,1 @@
-"""Boards: what a definition may say, its checks, and the tables that the engine reads. Start with `spec`."""
+"""Boards: the form of a definition, its checks, and the tables that the engine reads. Start with `spec`."""

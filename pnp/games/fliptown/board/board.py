@@ -1,6 +1,6 @@
 """The board as the engine reads it: tables of small frozen values, sites numbered from 0 for the state's bit sets.
 
-Nothing here knows a figure; `compiler` fills these tables from the definition.
+This module contains no figures; `compiler` fills the tables from the definition.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ REGIONS = (TRAIL, BADLANDS, MINE, TOWN, CEMETERY)
 
 
 class Gain(NamedTuple):
-    """What a site gives. `bonus` names the regions of the bonus actions gained."""
+    """The gain of a site. `bonus` names the regions of the bonus actions gained."""
 
     stars: int = 0
     cash: int = 0
@@ -30,7 +30,7 @@ class Gain(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """A trail stop. `choices`: the notation's word and the whole gain; one entry named "" where there is no choice."""
+    """A trail stop. `choices`: the notation's word and the whole gain; one entry named "" if there is no choice."""
 
     name: str
     number: int
@@ -104,7 +104,7 @@ class Building(NamedTuple):
 
 
 class Stone(NamedTuple):
-    """A tombstone. `rewards` pairs a neighbour's bit with what lies between the two."""
+    """A tombstone. `rewards` pairs a neighbour's bit with the reward between the two stones."""
 
     name: str
     rewards: tuple[tuple[int, Gain], ...]
@@ -121,7 +121,7 @@ class LandGrid(NamedTuple):
 
 
 class Character(NamedTuple):
-    """A character. `ability` is what the card does; the other fields are its figures."""
+    """A character. `ability` names the ability of the card; the other fields are its figures."""
 
     name: str
     value: int | None
@@ -149,7 +149,7 @@ class Level(NamedTuple):
 
 @dataclass(frozen=True)
 class Goal:
-    """A condition on a map; see `goals`. `at_least` is None for none and -1 for "all there are"."""
+    """A condition on a map; see `goals`. `at_least` is None if the goal sets no number, and -1 for "all"."""
 
     count: str | None = None
     at_least: int | None = None
@@ -171,7 +171,7 @@ class Bounty(NamedTuple):
 
 
 class Rulings(NamedTuple):
-    """The definition's `rulings`, word for word; the YAML says what each word means."""
+    """The definition's `rulings`, word for word; the YAML explains each word."""
 
     pickaxe: str
     cowbot_suit_change: str
@@ -242,7 +242,7 @@ class Board:
 
     @property
     def tag(self) -> str:
-        """The board's name and the beginning of its hash, as people tell boards apart."""
+        """The board's name and the beginning of its hash, to tell boards apart."""
         return f"{self.name}@{self.digest[:8]}"
 
     @cached_property
@@ -280,7 +280,7 @@ class Board:
 
     @cached_property
     def hotel(self) -> tuple[int, ...]:
-        """The hotel's silver stars, or nothing on a board without one."""
+        """The hotel's silver stars; empty on a board without a hotel."""
         effect = self._effect("check-in")
         return effect.silver if effect else ()
 

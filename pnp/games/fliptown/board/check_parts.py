@@ -1,4 +1,4 @@
-"""What the checks of a definition share: findings at the entry to mend, and entries that clash."""
+"""The parts that the checks of a definition share: findings at the entry to mend, and entries that clash."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def at(source: Placed, path: KeyPath, code: str, **params: Any) -> Finding:
 
 
 class Entry(NamedTuple):
-    """An entry that may clash with another one, and what to call it then."""
+    """An entry that may clash with another one, and its name in the message."""
 
     path: KeyPath
     label: str
 
 
 def told_first(source: Placed, first: Entry, second: Entry) -> tuple[Entry, Entry]:
-    """Of two that can't both stand, the one to mend, then the other: a board is not sent to the one it extends."""
+    """Of two entries that clash, the one to mend, then the other: mend the board itself, not one it extends."""
     own = source.spot.place.file
     if source.key_place(first.path).file == own != source.key_place(second.path).file:
         return first, second

@@ -1,6 +1,6 @@
-"""What concerns several entries of a definition at once: the mistakes that a designer of a board makes.
+"""Checks across several entries of a definition: the mistakes that a designer of a board makes.
 
-Every check looks at one section, so that a board with a broken Town still hears about its Mine. A check answers with
+Every check looks at one section, so that faults in the Mine are reported even if the Town is broken. A check yields
 findings placed at the entry to mend.
 """
 
@@ -31,7 +31,7 @@ def check_board(source: Placed, sections: Sections) -> list[Finding]:
 
 
 def check_spellings(source: Placed) -> Findings:
-    """Looked at even where a section is faulty: a building half stated as `T` is meant for the one called `10`."""
+    """Two spellings of one value; checked in faulty sections too: a building half stated as `T` may belong to `10`."""
     rows = source.data.get("badlands")
     rows = rows.get("rows") if isinstance(rows, dict) else None
     paths: list[KeyPath] = [("trail", "stops"), ("town", "buildings")]
@@ -111,7 +111,7 @@ def check_mine(source: Placed, mine: spec.Mine) -> Findings:
 
 
 def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
-    """Rewards lie between neighbours, and one of the two is still to be circled."""
+    """Rewards lie between neighbours, and at least one of the two is not circled at the start."""
     here: dict[str, tuple[int, int]] = {}
     folded: dict[str, str] = {}
     suggest = Suggestions()
@@ -138,7 +138,7 @@ def check_cemetery(source: Placed, cemetery: spec.Cemetery) -> Findings:
 
 
 class _Graves(NamedTuple):
-    """The tombstones of a board: where each stands, those circled from the start, and the pairs seen so far."""
+    """The tombstones of a board: the place of each, those circled from the start, and the pairs seen so far."""
 
     here: dict[str, tuple[int, int]]
     circled: set[str]
@@ -174,7 +174,7 @@ def check_sheriff(source: Placed, sheriff: spec.Sheriff, rounds: spec.Rounds) ->
 
 
 def check_words(source: Placed, words: dict[str, dict[str, str]], *sections: Any) -> Findings:
-    """A label for a building, item, character or cowbot that the board does not have is a slip of the pen."""
+    """A label for a building, item, character or cowbot that the board does not have is a mistake."""
     town, characters, cowbots = sections
     items = [name for b in town.buildings.values() if isinstance(b.effect, spec.Buy) for name in b.effect.items]
     suggest = Suggestions()

@@ -1,4 +1,4 @@
-"""A checked definition becomes the engine's tables."""
+"""Turns a checked definition into the engine's tables."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from pnp.games.fliptown.board.board import Board, Gain
 from pnp.games.fliptown.board.shapes import placements, square_names
 
 UNHASHED = {"words", "name", "edition"}
-"""Labels and names change nothing in play: two boards with the same rules have the same hash."""
+"""Keys left out of the hash: labels and names do not change play, so boards with the same rules have the same hash."""
 
 
 def compile_board(definition: spec.BoardSpec) -> Board:
-    """The board's tables. Expects a definition that `checks.check_board` found nothing wrong with."""
+    """The board's tables. Expects a definition without findings of `checks.check_board`."""
     d = definition
     stones, circled = _stones(d.cemetery)
     return Board(

@@ -1,4 +1,4 @@
-"""What Fliptown's scenario files say besides the envelope: turns, variant, players, positions and decks."""
+"""The keys of Fliptown's scenario files besides the envelope: turns, variant, players, positions and decks."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class DealSpec(Part):
 
 
 class EarlierSpec(HistorySpec):
-    """There are decks of the rounds before; none where the scenario begins in the first."""
+    """A history with the decks of the rounds before; empty if the scenario begins in the first round."""
 
     decks: dict[RoundNumber, Deck]
 

@@ -1,4 +1,4 @@
-"""Goals of a definition: each asks one answerable thing about things that exist."""
+"""Checks the goals of a definition: each asks one thing that can be answered, about things that exist."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Known:
 
 
 def check_bounties(source: Placed, bounties: spec.Bounties, town: spec.Town, trail: spec.Trail) -> Iterator[Finding]:
-    """Bounties are judged in the middle of a game, so ranks and beaten cowbots are none of their business."""
+    """Bounties are judged during a game, so they cannot ask for ranks or beaten cowbots."""
     if bounties.in_play > len(bounties.cards):
         place = source.key_place(("bounties", "in_play"))
         yield place.finding("bounties.too_few", in_play=bounties.in_play, cards=len(bounties.cards))

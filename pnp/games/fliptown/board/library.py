@@ -29,8 +29,8 @@ NAMING = ("name", "edition")
 
 @dataclass(frozen=True)
 class _Source:
-    """A board as its files say it. `name` is the one where it stands, or what stands for it; `files` are all that it is
-    made of: its own, those it extends, the edition's."""
+    """A board as read from its files. `name` is the name of its own file or tree; `files` are all files of the board:
+    its own, those it extends, the edition's."""
 
     name: str
     files: tuple[Path, ...]
@@ -40,7 +40,7 @@ class _Source:
 
 @dataclass(frozen=True)
 class Loaded:
-    """A board ready to play on, with the files it was read from: nobody has to read them again for a place in them."""
+    """A board ready to play on, with its source, so that a place in its files is found without reading them again."""
 
     board: Board
     definition: BoardSpec
@@ -49,7 +49,7 @@ class Loaded:
     file: Path
     files: tuple[Path, ...]
     own: bool
-    """Whether it is somebody's own board, and not a shipped one."""
+    """Whether it is a homebrew board, not a shipped one."""
 
     def __repr__(self) -> str:
         return brief(self, self.board.tag, self.edition, "own" if self.own else "")
@@ -69,7 +69,7 @@ def board_file(target: str) -> Path:
 
 
 def board_inside(folder: Path, named: str, place: Place) -> Path:
-    """The board that a file in `folder` names at `place`; raises `BadInput` where anything of it lies elsewhere."""
+    """The board that a file in `folder` names at `place`; raises `BadInput` if any of its files lies outside."""
     path = Path(os.path.realpath(folder / named))
     if not within(path, folder) or not within(definition_file(path), folder):
         raise BadInput([place.finding("board.outside", found=named, board=quote(os.path.normpath(folder / named)))])
@@ -78,7 +78,7 @@ def board_inside(folder: Path, named: str, place: Place) -> Path:
 
 
 def shipped_boards() -> list[str]:
-    """The names of the shipped boards, for whoever lists them or suggests one."""
+    """The names of the shipped boards, for lists and suggestions."""
     return shipped(GAME)
 
 
@@ -87,9 +87,9 @@ def is_shipped_board(target: object) -> bool:
 
 
 def read_board(target: str | Tree, edition: str | None = None) -> tuple[BoardSpec | None, str, list[Finding]]:
-    """The checked definition in an edition, and every problem found. The definition is None where there are any.
+    """The checked definition in an edition, and every problem found. The definition is None if there are problems.
 
-    `target` is what `board_file` takes, or a definition that was read already.
+    `target` is a name or path as for `board_file`, or a definition that was read already.
     """
     source = _source(target, edition)
     definition, findings = _checked(target, source)
@@ -113,7 +113,7 @@ def board_layers(target: str, edition: str | None = None) -> Merged:
 
 
 def _source(target: str | Tree, edition: str | None) -> _Source:
-    """The files of a board, read; what is missing is missing in its own one, also where the edition lies over it."""
+    """The files of a board, read. A missing key is reported in the board's own file, even below an edition."""
     file = board_file(target) if isinstance(target, str) else target
     layers, edition = _layers(file, edition)
     merged, name = merge(layers), str(file) if isinstance(file, Path) else file.name
@@ -123,14 +123,14 @@ def _source(target: str | Tree, edition: str | None) -> _Source:
 
 
 def _check_name(target: str | Tree, file: str, merged: Merged) -> Iterator[Finding]:
-    """A board of one's own that goes by the name of a shipped one would be taken for it."""
+    """A homebrew board must not have the name of a shipped one, or it would be taken for that one."""
     name = merged.data.get("name")
     if is_shipped_board(name) and not is_shipped_board(target) and layouts_dir() not in Path(file).parents:
         yield Place(file, 1, 1).finding("name.shipped", name=name)
 
 
 def load_board(target: str = STANDARD, edition: str | None = None) -> Loaded:
-    """A board ready to play on; raises `BadInput` with all problems of a faulty one."""
+    """A board ready to play on; raises `BadInput` with all problems of a faulty board."""
     return (_load_shipped if is_shipped_board(target) else _load)(target, edition)
 
 
@@ -152,8 +152,8 @@ def _load(target: str, edition: str | None) -> Loaded:
 def _layers(file: Path | Tree, edition: str | None) -> tuple[tuple[Tree, ...], str]:
     """The board's chain with the edition's differences laid right over its root.
 
-    So a homebrew board hears of both: the edition changes the standard rules, and the board's own words come last.
-    A board that names its edition itself is played in that one only; null takes back what the board below it named.
+    So both apply to a homebrew board: the edition changes the standard rules, then the board's own entries win.
+    A board that names its edition is played only in that one; null cancels the edition named by a board it extends.
     """
     chain = load_chain(file)
     stated = [(tree, tree.data["edition"]) for tree in chain if "edition" in tree.data]
@@ -167,7 +167,7 @@ def _layers(file: Path | Tree, edition: str | None) -> tuple[tuple[Tree, ...], s
 
 
 def _differences(edition: str) -> tuple[Tree, ...]:
-    """What an edition says beyond the board it extends, its own name left out."""
+    """The changes of an edition to the board it extends, without the edition's own name."""
     if edition not in EDITIONS:
         params = {"found": edition, "known": list(EDITIONS), "suggestion": nearest(edition, EDITIONS)}
         raise BadInput([Finding("edition.unknown", params)])

@@ -1,4 +1,4 @@
-"""What is called by a name when Fliptown is asked for. Nothing else, so that help and completion answer at once."""
+"""The names that the command line knows of Fliptown. The module imports little: help and completion must be fast."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ EDITIONS = ("en", "pl")
 OBJECTIVES = ("score", "margin")
 KINDS = ("full", "opening", "sprint", "finale")
 DEALT = ("full", "opening", "sprint")
-"""Kinds that a seed alone deals: a finale begins in the middle of a game."""
+"""Kinds that can be dealt from a seed alone; a finale cannot, because it begins in the middle of a game."""
 COMPONENTS = (
     "map", "characters", "bounties", "cowbots", "deck", "box", "reference", "achievements", "score-pad",
 )  # fmt: skip

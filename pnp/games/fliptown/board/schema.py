@@ -1,4 +1,4 @@
-"""The JSON Schema of a board for somebody who writes one in an editor: every key is explained, in their language."""
+"""The JSON Schema of a board, for writing one in an editor: every key is explained in the user's language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def board_schema(words: Words) -> dict[str, Any]:
     models = {model.__name__: model for model in _below(Part)}
 
     def describe(model: str, key: str | None) -> str | None:
-        """What a key means; one that a model has from another is explained there."""
+        """The meaning of a key; an inherited key is explained at the model that it comes from."""
         for known in models[model].__mro__:
             if said := words.label(f"schema.{label_of(known.__name__, key)}", default=""):
                 return said

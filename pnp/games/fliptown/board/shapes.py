@@ -40,7 +40,7 @@ def turned_and_mirrored(cells: Cells) -> set[Cells]:
 
 
 def placements(land: Land) -> Iterator[Placement]:
-    """Every placement of every shape, in a fixed order. Where two shapes cover the same squares, the cheaper one."""
+    """Every placement of every shape, in a fixed order. If two shapes cover the same squares, only the cheaper one."""
     rows, columns = len(land.grid), len(land.grid[0])
     names = square_names(land.grid)
     found: dict[int, Placement] = {}

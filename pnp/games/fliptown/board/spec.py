@@ -1,8 +1,8 @@
-"""What a Fliptown board definition may say: start reading here.
+"""The form of a Fliptown board definition: start reading here.
 
-These models are the YAML of `layouts/fliptown/boards/standard.yaml`, checked and frozen. They know the shape of a
-board, not one figure of it. `checks` looks at what concerns several entries at once, `compiler` makes the
-engine's tables of it.
+These models are the YAML of `layouts/fliptown/boards/standard.yaml`, checked and frozen. They define the keys of a
+board and contain no figures. `checks` compares several entries with each other, `compiler` makes the
+engine's tables from the definition.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ __all__ = [
 
 
 class Reward(Part):
-    """What is gained: resources at once, `clear` Wanted crossed out, `bonus` actions into the pool."""
+    """A reward: resources are gained at once, `clear` crosses out Wanted, `bonus` actions go into the pool."""
 
     stars: Amount = 0
     cash: Amount = 0
@@ -48,7 +48,7 @@ class Reward(Part):
 
 
 class StopReward(Reward):
-    """A trail stop: its reward, and a choice of one more where it says `choose`."""
+    """A trail stop: its reward, and one more of the player's choice if it has `choose`."""
 
     choose: dict[Word, Reward] = Field(default_factory=dict)
 
@@ -101,7 +101,7 @@ class Mine(Part):
 
 
 class Item(Part):
-    """An item on sale: what it costs, gives at once and does from then on."""
+    """An item on sale: its price, its gain at once, and its effect from then on."""
 
     price: Amount
     gains: Reward = Reward()
@@ -251,7 +251,7 @@ class Titles(Part):
 
 
 class Rulings(Part):
-    """Where the rulebook is silent or the editions differ; what each word means stands beside it in the YAML."""
+    """Rulings where the rulebook is silent or the editions differ; the YAML explains each word beside it."""
 
     pickaxe: Literal["exact", "up-to"]
     cowbot_suit_change: Literal["replaces", "adds"]
@@ -268,7 +268,7 @@ class Rulings(Part):
 
 
 class BoardSpec(Part):
-    """A whole board. `words` are labels for things that only this board has; they are no part of its hash."""
+    """A whole board. `words` are labels for things that only this board has; the hash leaves them out."""
 
     format: Literal["pnp-board/1"]
     game: Literal["fliptown"]

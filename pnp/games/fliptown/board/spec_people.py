@@ -1,4 +1,4 @@
-"""Who takes part: what players begin with, characters, bounties, cowbots, and the goals that are set."""
+"""The people of a board: players' starts, characters, bounties, cowbots, and the goals of the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Uses = Annotated[Positive, Field(le=99)]
 
 
 class Start(Part):
-    """What a player begins with."""
+    """The resources that a player begins with."""
 
     stars: Amount = 0
     cash: Amount = 0
@@ -36,7 +36,7 @@ class Start(Part):
 
 
 class OnceOrMore(Part):
-    """What all abilities share: once per game unless the card says otherwise."""
+    """The part that all abilities share: they work once per game unless the card says otherwise."""
 
     uses: Uses = 1
 
@@ -51,13 +51,13 @@ class AnyPokerCard(OnceOrMore):
 
 
 class Shift(OnceOrMore):
-    """The value card up or down by up to the number of pans held."""
+    """Shift the value card up or down by up to the number of pans held."""
 
     does: Literal["shift"]
 
 
 class DrawAnew(OnceOrMore):
-    """Another card instead of the sheriff's."""
+    """Draw another card instead of the sheriff's."""
 
     does: Literal["draw"]
 
@@ -72,7 +72,7 @@ class ClearAbility(OnceOrMore):
 
 
 class GoldAbility(OnceOrMore):
-    """As much gold as one has Wanted."""
+    """Gain as much gold as the player has Wanted."""
 
     does: Literal["gold"]
 
@@ -82,7 +82,7 @@ class Redeal(OnceOrMore):
 
 
 class AnyCard(OnceOrMore):
-    """The suit card as any suit, or the value card as any value."""
+    """Use the suit card as any suit, or the value card as any value."""
 
     does: Literal["any"]
 
@@ -107,7 +107,7 @@ Quantity = Literal[
 
 
 class Goal(Part):
-    """A condition on a finished map: one test, or `any` of several (all of them where `any` is not given)."""
+    """A condition on a finished map: one test, or `any` of several (all of them if `any` is not given)."""
 
     count: Quantity | None = None
     at_least: Literal["all"] | Amount | None = None

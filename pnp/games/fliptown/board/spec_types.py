@@ -1,4 +1,4 @@
-"""The small types of a board definition: card values, ranges, suits, names. Each refuses with a coded finding."""
+"""The small types of a board definition: card values, ranges, suits, names. A wrong value gives a coded finding."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ SiteName = Annotated[
     StringConstraints(pattern=forms.SITE),
 ]
 Amount = Annotated[Count, Field(le=999)]
-"""Resources, prices, thresholds: what the notation can write."""
+"""Resources, prices, thresholds: numbers that the notation can write."""
 Several = Annotated[Amount, Field(ge=1)]
 
 Region = Literal["trail", "badlands", "mine", "town", "cemetery"]

@@ -1,4 +1,4 @@
-"""The Town of a definition: buildings, items on sale, the land grid and its shapes."""
+"""Checks the Town of a definition: buildings, items on sale, the land grid and its shapes."""
 
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ def _check_items(source: Placed, town: spec.Town) -> Findings:
 
 
 def _needing_themselves(chain: dict[str, str]) -> set[str]:
-    """The items whose needs come to no end. Each is looked at once, however long the chain."""
+    """The items whose needs run in a circle. Each item is looked at once, however long the chain."""
     ends: dict[str, bool] = {}
     for first in chain:
         way: list[str] = []
         name = first
         while name in chain and name not in ends:
-            ends[name] = False  # unless the way leads out
+            ends[name] = False  # until the chain turns out to end
             way.append(name)
             name = chain[name]
         ends |= dict.fromkeys(way, ends.get(name, True))
@@ -118,7 +118,7 @@ def _one_piece(cells: frozenset[tuple[int, int]]) -> bool:
 
 
 def _can_fill(land: spec.Land) -> bool:
-    """Whether shapes can cover the grid, square by square; grids too large to try are trusted."""
+    """Whether shapes can cover the grid, tried square by square; a grid too large to try is accepted."""
     squares = len(square_names(land.grid))
     if squares > 16:
         return True

@@ -1,1 +1,1 @@
-"""What no play can beat, known without a search: a claimed best score is compared with it."""
+"""The ceiling: a score that no play can beat, computed without a search. A claimed best score is compared with it."""

@@ -1,5 +1,5 @@
-"""What a position still has to trade with, as vectors: see `ceiling`. Wherever the rules set a limit that is not easily
-told, it is left out here: a player may then have less, never more."""
+"""What a position still has to trade with, as vectors: see `ceiling`. Limits of the rules that are hard to express are
+left out here: so a player may get less than the trader, never more."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ from pnp.games.fliptown.rules.state import LINEUP, Game, Phase, State
 
 _SITES = {TRAIL: "stops", BADLANDS: "targets", MINE: "chambers", TOWN: "buildings", CEMETERY: "stones"}
 _LARGEST_HAND = 7
-"""Cards of a hand that is looked at in every way in which its last card can come."""
+"""The largest hand for which every possible last card is tried."""
 _LARGEST_GRID = 2000
-"""Ways to lay a shape: in a larger grid each square counts as if it could be had for nothing."""
+"""The most ways to lay a shape: in a larger grid, each square counts as if it were free."""
 
 
 def deal_of(game: Game, state: State, *, margin: bool) -> Deal | None:
-    """What a position between two turns has to trade with; None where there may be bonus actions without end."""
+    """What a position between two turns has to trade with; None if there may be bonus actions without end."""
     ahead = Ahead(game, state)
     most = _most_actions(ahead)
     return None if most is None else _Dealer(ahead, margin, most).deal()
 
 
 class Ahead:
-    """What is left to play and to take."""
+    """The turns left to play and the things left to take."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game, self.state, self.board = game, state, game.board
         self.flips: dict[int, int] = {}
-        """Lineups that are still to be flipped, by round."""
+        """The number of lineups still to be flipped, by round."""
         self.ends: list[int] = []
-        """Rounds whose end is still to come."""
+        """The rounds whose end is still to come."""
         last_round, last_turn = game.last
         for round_ in range(state.round, last_round + 1) if state.phase is not Phase.OVER else ():
             played = 0 if round_ > state.round else state.turn - (state.phase is Phase.FLIP)
@@ -66,12 +66,12 @@ class Ahead:
         return sum(self.flips.values())
 
     def uses(self, ability: str) -> int:
-        """How often an ability can still be used."""
+        """The number of uses left of an ability."""
         character = self.game.character
         return max(0, character.uses - self.state.used) if character and character.ability == ability else 0
 
     def stops(self) -> list[tuple[Gain, ...]]:
-        """The stops ahead, by their choices: on the Trail there is no way back."""
+        """The stops ahead, by their choices: on the Trail a player cannot go back."""
         return [tuple(stop.choices.values()) for stop in self.board.stops[self.state.stops.bit_length() :]]
 
     def targets(self) -> list[int]:
@@ -81,7 +81,7 @@ class Ahead:
         return _uncircled(len(self.board.chambers), self.state.chambers)
 
     def stones(self) -> list[list[tuple[Gain, int]]]:
-        """For each uncircled stone the rewards beside it; between two of them each brings half."""
+        """The rewards beside each uncircled stone; a reward between two uncircled stones counts half for each."""
         circled = self.state.stones
         return [
             [(gain, 1 if circled & neighbour else 2) for neighbour, gain in self.board.stones[number].rewards]
@@ -89,14 +89,14 @@ class Ahead:
         ]
 
     def items(self, building: Building) -> Iterator[tuple[Gain, int]]:
-        """What a shop still sells, with its price."""
+        """The items that a shop still sells, with their prices."""
         for name in building.effect.items:
             number = self.board.item_index[name]
             if not self.state.items >> number & 1:
                 yield self.board.items[number].gain, self.board.items[number].price
 
     def _lineups(self, without: int) -> Iterator[tuple[int, int, tuple[Card, ...]]]:
-        """Rounds with the lineups that are still to be flipped, but for so many, and the cards they may be made of."""
+        """Rounds with their number of lineups to be flipped, less `without` in this round, and the cards for them."""
         for round_, flips in self.flips.items():
             now = round_ == self.state.round
             left = flips - (without if now else 0)
@@ -113,7 +113,7 @@ class Ahead:
         )
 
     def bank_stars(self, colour: int, *, without: int = 0) -> int:
-        """What the Bank can still pay for a colour."""
+        """The stars that the Bank can still pay for a colour."""
         red = colour == COLOURS["red"]
         return sum(
             self.board.bank_stars[round_ - 1] * min(flips, sum(card.red == red for card in cards) // LINEUP)
@@ -121,7 +121,7 @@ class Ahead:
         )
 
     def hands(self, round_: int) -> Iterable[str]:
-        """What a round's hand can become: looked at closely where one card is missing at most."""
+        """The possible hands of a round: computed exactly if at most one card is missing, else all hands."""
         held, missing = self.state.hand + self.game.holdem_cards(self.state), self.flips[round_]
         close = round_ == self.state.round and missing <= 1 and len(held) + missing <= _LARGEST_HAND
         if not close or self.uses("any-poker-card"):
@@ -132,7 +132,7 @@ class Ahead:
 
 
 def _most_actions(ahead: Ahead) -> dict[str, int] | None:
-    """How many actions there can be in each region; None where there may be any number of them."""
+    """The most actions possible in each region; None if there may be any number of them."""
     board, state = ahead.board, ahead.state
     own = ahead.turns + ahead.uses("bonus")
     gains = [gain for choices in ahead.stops() for gain in choices]
@@ -160,7 +160,7 @@ def _most_actions(ahead: Ahead) -> dict[str, int] | None:
 
 @dataclass(frozen=True)
 class _Dealer:
-    """Writes everything down as vectors. `most`: how many actions there can be in each region."""
+    """Writes everything as vectors. `most`: the most actions possible in each region."""
 
     ahead: Ahead
     margin: bool
@@ -191,12 +191,12 @@ class _Dealer:
 
     @cached_property
     def scale(self) -> int:
-        """So that a reward can be shared between the sites that bring it together, and nothing has to be rounded."""
+        """The factor of all vectors: with it, sites can share a reward without rounding."""
         left = [(row.mask & ~self.ahead.state.targets).bit_count() for row in self.ahead.board.rows]
         return lcm(2, *(number for number in left if number))
 
     def vector(self, gain: Gain, times: int = 1, *, share: int = 1, price: int = 0, coin: int = CASH) -> Vector:
-        """A gain so many times, or a share of it, for a price in cash or gold."""
+        """A gain, `times` times or divided by `share`, for a price in cash or gold."""
         found = [gain.stars, gain.cash, gain.gold, gain.wanted, gain.pans, gain.hammers]
         found += [gain.bonus.count(region) for region in REGIONS]
         found = [amount * times * self.scale // share for amount in found]
@@ -207,7 +207,7 @@ class _Dealer:
         return self.vector(Gain(stars=number), price=price, coin=coin)
 
     def _site(self, region: str, *parts: Vector, more: int = 0) -> Vector:
-        """A site: what it gives and how it counts, for an action in its region."""
+        """A site: its gains and the points it counts, for an action in its region."""
         found = [sum(amounts) for amounts in zip([0] * WIDTH, *parts, strict=True)]
         found[STARS] += self.scale * (self._counts[region] + more)
         found[action(region)] -= self.scale
@@ -215,7 +215,7 @@ class _Dealer:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """Points for each newly circled site of a region: silver stars that count it, and what a cowbot loses by it."""
+        """Points for each newly circled site of a region: silver stars that count it, points that a cowbot loses."""
         game, board = self.ahead.game, self.ahead.board
         circled = [each for number, each in enumerate(board.chambers) if self.ahead.state.chambers >> number & 1]
         points = {region: sum(chamber.silver == _SITES[region] for chamber in circled) for region in REGIONS}
@@ -227,7 +227,7 @@ class _Dealer:
     # -- what comes by itself -----------------------------------------------------------------------------------------
 
     def _stars_held(self) -> int:
-        """Stars and silver now, what the Bank owes, what bounties may bring; a cowbot's points are owed."""
+        """Stars and silver now, the Bank's payments, possible stars for bounties; a cowbot's points are subtracted."""
         ahead, board, state, game = self.ahead, self.ahead.board, self.ahead.state, self.ahead.game
         found = state.stars + silver_stars(board, state)
         found += sum(ahead.bank_stars(colour) for colour in COLOURS.values() if state.banked & colour)
@@ -253,7 +253,7 @@ class _Dealer:
         return [tuple(self._site(TRAIL, self.vector(gain)) for gain in gains) for gains in self.ahead.stops()]
 
     def _badlands(self) -> list[Offer]:
-        """What stands at a row's end is shared between the targets that are left in it."""
+        """The reward at a row's end is shared between the targets left in it."""
         found: list[Offer] = []
         for number in self.ahead.targets():
             target = self.ahead.board.targets[number]
@@ -277,12 +277,12 @@ class _Dealer:
         return found
 
     def _reachable(self) -> list[int]:
-        """Uncircled chambers that so many actions can reach."""
+        """Uncircled chambers that the possible actions can reach."""
         return [number for number, depth in self._depths.items() if depth <= self.most[MINE]]
 
     @cached_property
     def _depths(self) -> dict[int, int]:
-        """How many actions it takes at least to circle a chamber."""
+        """The least number of actions needed to circle each chamber."""
         circled, depths, depth = self.ahead.state.chambers, dict[int, int](), 1
         below, reached = defaultdict[int, list[int]](list), list[int]()
         for number in self.ahead.chambers():
@@ -298,7 +298,7 @@ class _Dealer:
         return depths
 
     def _ways(self, before: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """Chambers without an open way: one of those above has to be circled first. `before`: offers before theirs."""
+        """Chambers without an open way: a chamber above them must be circled first. `before`: offers before theirs."""
         places = {number: before + place for place, number in enumerate(self._reachable())}
         found: list[tuple[int, tuple[int, ...]]] = []
         for number, place in places.items():

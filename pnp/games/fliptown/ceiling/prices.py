@@ -1,8 +1,8 @@
-"""Prices for everything that a position can still bring, and the most that anybody can have at such prices.
+"""Prices for everything that a position can still bring, and the most that a player can have at such prices.
 
-A price is a number of points: for cash, gold, pans, hammers, and for an action in each region. Whatever the prices are,
-what follows from them holds (this is the weak duality of linear programs), so `cheapest` may look for good ones in any
-way that is quick. Amounts are whole numbers throughout: nothing is rounded before the end.
+A price is a number of points: for cash, gold, pans, hammers, and for an action in each region. The bound holds at any
+prices (this is the weak duality of linear programs), so `cheapest` may look for good prices in any
+quick way. All amounts are whole numbers: nothing is rounded before the end.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ WIDTH = 6 + len(REGIONS)
 Vector: TypeAlias = tuple[int, ...]
 """Amounts of everything that has a price: stars, cash, gold, Wanted, pans, hammers, and actions in each region."""
 Offer: TypeAlias = tuple[Vector, ...]
-"""What can be had once, in one of several ways."""
+"""A thing that can be had once, in one of several ways."""
 
 _FINE = 12
-"""The steps in which prices are told apart, to a point of cash or gold."""
+"""The least number of price steps in the final value of one cash or one gold."""
 _STEPS = (8, 4, 2, 1)
-"""How far prices are moved at once while better ones are looked for, in points; then in the steps above."""
+"""The steps by which the search moves prices, in points; smaller ones follow, down to a single price step."""
 _ROUNDS = 2
 _MOST_WAYS = 64
-"""Offers that need another one, of which each has a price of its own; on a larger board they cost nothing.
+"""The most offers that need another one and have a price of their own; on a board with more, they cost nothing.
 
-Every price takes some looks at the whole board, so that a board twice as large would take four times as long.
+Every price needs several passes over the whole board, so a board twice as large would take four times as long.
 """
 _MOST_COSTS = 12
-"""Costs of a visit that are tried for a shop, for the same reason."""
+"""The most costs of a visit that are tried for a shop, for the same reason."""
 
 
 def action(region: str) -> int:
-    """The place of a region's actions in a vector."""
+    """The index of a region's actions in a vector."""
     return 6 + REGIONS.index(region)
 
 
 class Tools(NamedTuple):
-    """Pans or hammers: how many are held, how many more are possible, and what one brings at all round ends to come."""
+    """Pans or hammers: how many are held, how many more are possible, and the gain of one at all round ends to come."""
 
     held: int
     room: int
@@ -51,9 +51,9 @@ class Tools(NamedTuple):
 
 
 class Land(NamedTuple):
-    """The land grid. `kinds`: shapes that fit, by what they bring and how many squares they take; `squares`: for each
-    free square the kinds that can cover it; `complete`: what filling the grid brings; `takes_visits`: False where each
-    square counts for itself, as if it could be had without a visit."""
+    """The land grid. `kinds`: shapes that fit, by their gain and number of squares; `squares`: for each
+    free square the kinds that can cover it; `complete`: the gain for filling the grid; `takes_visits`: False if each
+    square counts for itself, as if it needed no visit."""
 
     kinds: tuple[tuple[Vector, int], ...]
     squares: tuple[tuple[int, ...], ...]
@@ -62,8 +62,8 @@ class Land(NamedTuple):
 
 
 class Shop(NamedTuple):
-    """A building. `first`: what the first visit gives, None where that is over; `once`: what a visit can be used for,
-    each once; `again`: what every visit can be used for; `nights`: what so many visits bring together."""
+    """A building. `first`: the gain of the first visit, None once that is over; `once`: the uses of a visit that work
+    once each; `again`: the uses of every visit; `nights`: the total gains of 1, 2, 3 ... visits."""
 
     first: Vector | None
     once: tuple[Offer, ...] = ()
@@ -97,7 +97,7 @@ class Deal:
 
 
 def cheapest(deal: Deal) -> int:
-    """Points that nobody can beat, by the best prices that are quickly found."""
+    """Points that no play can beat, by the best prices that are quickly found."""
     market = _Market(deal)
     prices = market.first_prices()
     known = market.total(prices)
@@ -123,7 +123,7 @@ class _Market:
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
         self.unit = _FINE * lcm(deal.cash_per_point, deal.gold_per_point)
-        """A point."""
+        """One point, in price steps."""
         self._town = action(TOWN)
         self._bonus = [action(region) for region in deal.bonus[1]]
 
@@ -134,14 +134,14 @@ class _Market:
         return [unit, *money, 0, 0, 0, *regions, *([0] * len(deal.ways))]
 
     def directions(self) -> Iterator[Sequence[int]]:
-        """Which prices to move together."""
+        """The groups of prices that are moved together."""
         yield range(6, WIDTH)
         ways = len(self.deal.ways) if len(self.deal.ways) <= _MOST_WAYS else 0
         for place in (*range(6, WIDTH), CASH, GOLD, PANS, HAMMERS, *range(WIDTH, WIDTH + ways)):
             yield (place,)
 
     def moved(self, prices: list[int], places: Sequence[int], way: int) -> list[int]:
-        """Other prices; none is below zero, and money is worth at least what it counts at the end."""
+        """The changed prices; none is below zero, and money is worth at least its points at the end of the game."""
         found = prices.copy()
         for place in places:
             least = {CASH: self.unit // self.deal.cash_per_point, GOLD: self.unit // self.deal.gold_per_point}
@@ -149,10 +149,10 @@ class _Market:
         return found
 
     def total(self, prices: list[int]) -> int:
-        """What nobody can have more than at these prices, multiplied with a point and the scale."""
+        """The most that a player can have at these prices, multiplied with a point and the scale."""
         deal, scale = self.deal, self.deal.scale
         q = prices[:WIDTH]
-        q[WANTED] = deal.gold_uses * q[GOLD]  # Wanted is worth something to those who can turn it into gold
+        q[WANTED] = deal.gold_uses * q[GOLD]  # Wanted has a value for a character who can turn it into gold
         found = scale * (deal.turns * max(q[6:]) + deal.bonus[0] * max((q[place] for place in self._bonus), default=0))
         for place, tools, worth in ((PANS, deal.pans, q[GOLD]), (HAMMERS, deal.hammers, q[CASH])):
             whole = worth * tools.brings
@@ -162,7 +162,7 @@ class _Market:
         return found + self._offers(q, prices[WIDTH:]) + self._visits(q)
 
     def _offers(self, q: list[int], needed: list[int]) -> int:
-        """What needs another offer pays for it, and the other one is paid."""
+        """An offer that needs another one pays that one its price."""
         values = [_best(offer, q) for offer in self.deal.offers]
         for (place, above), price in zip(self.deal.ways, needed, strict=True):
             if price:
@@ -172,8 +172,8 @@ class _Market:
         return sum(value for value in values if value > 0)
 
     def _visits(self, q: list[int]) -> int:
-        """The Town: a building may be visited again and again, so what every visit brings must not be worth more than
-        a visit, or else it is counted for as many visits as there can be."""
+        """The Town: a building may be visited again and again, so the gain of every visit must not be worth more than
+        a visit; if it is, it is counted for the most possible visits."""
         visit = self.deal.scale * q[self._town]
         found = most = 0
         for shop in self.deal.shops:
@@ -186,7 +186,7 @@ class _Market:
         return found + self.deal.most_visits * most
 
     def _used(self, shop: Shop, q: list[int], visit: int) -> int:
-        """A building whose uses come to an end. What one use costs is chosen so that the least is left."""
+        """A building with a limited number of uses. The cost of one use is chosen so that the total is the least."""
         first = 0 if shop.first is None else _worth(shop.first, q)
         if not (shop.once or shop.nights or shop.land):
             return max(0, first - visit)
@@ -203,7 +203,7 @@ class _Market:
 
 
 def _some(costs: set[int]) -> list[int]:
-    """All of them, or some from the lowest to the highest: whichever is tried, what follows holds."""
+    """All costs, or some from the lowest to the highest: the bound holds for any of them."""
     return sorted(costs)[:: -(-len(costs) // _MOST_COSTS) or 1]
 
 
@@ -216,7 +216,7 @@ def _best(offer: Offer, prices: list[int]) -> int:
 
 
 def _filled(land: Land, prices: list[int], cost: int) -> int:
-    """What shapes on the grid can bring: each square counts as a part of the best shape that can cover it."""
+    """The most that shapes on the grid can bring: each square counts as a part of the best shape that can cover it."""
     whole, free = _worth(land.complete, prices), len(land.squares)
     cost = cost if land.takes_visits else 0
     shares = [

@@ -1,6 +1,6 @@
-"""A day's candidates as far as nobody has to play for them: their cards, turns and ids; and what a line of play shows.
+"""The parts of a day's candidates that need no play: their cards, turns and ids; and the figures of a line of play.
 
-Whoever is handed a day's puzzle makes this anew and compares. It needs neither the house nor the solver.
+To check a day's puzzle, the program makes these parts again and compares. That needs neither house nor solver.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ FIRST = (1, 1)
 
 @dataclass(frozen=True)
 class DayPlan:
-    """What a day's candidates are made of. `board_file` is the file of a board of one's own, `version` that of the
-    choice, `turns` the length of a sprint; so many candidates are `alike` in their cards.
+    """The plan for a day's candidates. `board_file` is the file of a homebrew board, `version` the version of the
+    choice, `turns` the length of a sprint; `alike` is the number of candidates with the same cards.
 
-    The first few have the day's own cards, and differ by how the house plays up to the position; the next few have the
-    cards of the seed `<day>.2`, and so on. Where nothing is played before, each has cards of its own.
+    The first `alike` have the day's own cards and differ by how the house plays up to the position; the next have the
+    cards of the seed `<day>.2`, and so on. If no turn is played before the position, each has cards of its own.
     """
 
     board: Board
@@ -42,7 +42,7 @@ class DayPlan:
         return replace(wish_of(self.wish), seed=seed, kind=kind, first=first, last=last)
 
     def frame(self, number: int) -> Scenario:
-        """A candidate without its position: where something is played before, neither start nor history's moves."""
+        """A candidate without its position: if turns are played before it, start and history's moves are empty."""
         first, last = self._stretch(number)
         if first == FIRST:
             sprint = self.wish.kind == "sprint"
@@ -64,7 +64,7 @@ class DayPlan:
         return self.wish.day if group == 0 else f"{self.wish.day}.{group + 1}"
 
     def _stretch(self, number: int) -> tuple[TurnNumber, TurnNumber]:
-        """The turns that are played: of a sprint any, in an order that the day gives."""
+        """The turns that are played: a sprint may be any stretch, tried in an order that depends on the day."""
         rounds, turns = self.board.rounds, self.board.turns
         match self.wish.kind:
             case "finale":
@@ -83,7 +83,7 @@ class DayPlan:
 
 
 def line_figures(board: Board, moves: str) -> dict[str, int]:
-    """What a line of play shows: how many `regions` it visits, and its longest `chain` of actions in one turn."""
+    """The figures of a line of play: how many `regions` it visits, and its longest `chain` of actions in one turn."""
     acts = [
         [move for move in moves_of(read_line(board, raw).line) if isinstance(move, Act)]
         for raw in read_moves(moves).lines

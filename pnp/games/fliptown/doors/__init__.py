@@ -1,1 +1,1 @@
-"""Fliptown's capabilities, a module for each: the doors through which commands come in."""
+"""Fliptown's capabilities, one module each: commands reach the game only through these."""

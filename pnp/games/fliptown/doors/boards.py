@@ -43,9 +43,9 @@ BOARDS: Boards = FliptownBoards()
 
 
 def board_of(file: ScenarioFile) -> str:
-    """The board a scenario names: a shipped one, or one in the scenario's own folder; raises `BadInput`.
+    """The board that a scenario names: a shipped one, or one in the scenario's own folder; else raises `BadInput`.
 
-    A scenario comes from anybody, and must not have other files opened. Whoever trusts such a board names it.
+    A scenario may come from a stranger and must not open other files. A user who trusts such a board names it.
     """
     board = file.scenario.board
     if board.file is not None:
@@ -58,7 +58,7 @@ def board_of(file: ScenarioFile) -> str:
 
 
 def own_file(board: str | None, beside: Path) -> str | None:
-    """How a scenario in the folder `beside` names a board of one's own; None for a shipped one."""
+    """How a scenario in the folder `beside` names a homebrew board; None for a shipped one."""
     if board is None or is_shipped_board(board):
         return None
     return Path(os.path.relpath(Path(board).resolve(), beside.resolve())).as_posix()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 USUAL = "finale"
-"""The kind of a day's puzzle where none is asked for."""
+"""The default kind of a day's puzzle."""
 
 
 class FliptownDailies:
@@ -41,7 +41,7 @@ class FliptownDailies:
 
     def id(self, order: DayOrder) -> str | None:
         wish = order.wish
-        if wish.kind == "sprint":  # it names its turns
+        if wish.kind == "sprint":  # a sprint names its turns
             return None
         loaded = load_board(order.board or STANDARD, wish.edition).board
         own = own_file(order.board, order.beside) is not None
@@ -90,6 +90,6 @@ def _day_plan(order: DayOrder) -> DayPlan:
 
 
 def _solo(match: Match[Any]) -> SoloMatch:
-    """A day's puzzle is for one player, as it was made."""
+    """The match as a `SoloMatch`: a day's puzzle is made for one player."""
     assert isinstance(match, SoloMatch)
     return match

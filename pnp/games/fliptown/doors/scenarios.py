@@ -27,7 +27,7 @@ from pnp.games.fliptown.play.setup import Wish, asked_for, make_scenario, open_s
 from pnp.games.fliptown.text.notation import read_line
 
 USUAL_LEVEL = "normal"
-"""The level of a cowbot that is dealt, where none is asked for."""
+"""The default level of a cowbot that is dealt."""
 
 
 class FliptownScenarios:
@@ -72,13 +72,13 @@ class FliptownScenarios:
         return self.make_wish(wish, board, beside)
 
     def make_wish(self, wish: Wish, board: str | None = None, beside: Path | None = None) -> Scenario:
-        """An unsolved scenario. `beside` is the folder it will stand in: a board of one's own is found from there."""
+        """An unsolved scenario. `beside` is its future folder, from which a homebrew board is found."""
         wish = replace(wish, edition=meant(wish.edition, EDITIONS))
         loaded = load_board(board or STANDARD, wish.edition).board
         return make_scenario(loaded, spelled(loaded, wish), own_file(board, beside or Path()))
 
     def _random(self, wish: Wish, board: str | None) -> Wish:
-        """Cowbot and character of a single player, dealt by the seed."""
+        """A wish with the cowbot and character that the seed deals to a single player."""
         if wish.character or wish.cowbot or wish.players > 1:
             raise BadInput([Finding("setup.random")])
         loaded = load_board(board or STANDARD).board

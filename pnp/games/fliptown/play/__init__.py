@@ -1,1 +1,1 @@
-"""A scenario being set up, opened, played and judged."""
+"""Sets up, opens, plays and judges scenarios."""

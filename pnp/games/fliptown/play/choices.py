@@ -1,7 +1,7 @@
-"""What is possible now, each choice with what it would bring: the menu of a person who plays by hand.
+"""The menu of a player who plays by hand: the legal choices, each with its outcome.
 
-The decks are open, so an outcome is found by making the move and looking at the difference. Whatever has very many
-forms (amounts, shapes of land, abilities) is folded into one entry that opens into its own list.
+The decks are open, so an outcome is found by making the move and comparing the states. A choice with very many
+forms (an amount, a shape of land, an ability) is folded into one entry that opens into its own list.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _GAINS, _LATER, _NO_USE, _LAST = range(4)
 
 
 class Outcome(NamedTuple):
-    """What a decision brings: resources, what becomes pending, cards drawn, and the card that a cowbot gets for it."""
+    """The outcome of a decision: resources, new pending rewards, cards drawn, and the card that a cowbot steals."""
 
     changes: Mapping[str, int]
     pending: tuple[str, ...] = ()
@@ -79,14 +79,14 @@ Entry: TypeAlias = Choice | Fold
 
 
 def differences(game: Game, before: State, after: State) -> dict[str, int]:
-    """By how much each resource has changed, silver stars included."""
+    """The change of each resource, silver stars included."""
     pairs = [(name, getattr(before, name), getattr(after, name)) for name in COUNTED]
     pairs.append(("silver", silver_stars(game.board, before), silver_stars(game.board, after)))
     return {name: new - old for name, old, new in pairs if new != old}
 
 
 def outcome(moment: Moment, move: Move) -> Outcome:
-    """What a legal decision would bring."""
+    """The outcome of a legal decision."""
     if isinstance(move, EndRound):
         return Outcome(_sheriff_changes(moment, move))
     game, before = moment.game, moment.state
@@ -95,7 +95,7 @@ def outcome(moment: Moment, move: Move) -> Outcome:
 
 
 def outcome_between(game: Game, before: State, move: Move, after: State) -> Outcome:
-    """What a decision within a turn has brought."""
+    """The outcome of a decision that was made within a turn."""
     changes = differences(game, before, after)
     if isinstance(move, Done):
         return Outcome(changes, stolen=after.stolen[-1] if len(after.stolen) > len(before.stolen) else None)
@@ -107,18 +107,18 @@ def outcome_between(game: Game, before: State, move: Move, after: State) -> Outc
 
 
 def _sheriff_changes(moment: Moment, move: EndRound) -> dict[str, int]:
-    """What an answer costs, beside the hand and the work that are paid in any case."""
+    """The cost of an answer, without the pay for hand and work, which the player gets in any case."""
     game, plain = moment.game, before_sheriff(moment, ())
     return differences(game, plain, round_end.face_sheriff(game, before_sheriff(moment, move.uses), move))
 
 
 def before_sheriff(moment: Moment, uses: tuple[Use, ...]) -> State:
-    """How the player stands when the sheriff comes; at a competitive table as far as the answers are known."""
+    """The player's state when the sheriff comes; at a competitive table, by the answers known so far."""
     return round_end.before_sheriff(moment.game, moment.state, uses, pay=hand_pay(moment, uses))
 
 
 def hand_pay(moment: Moment, uses: tuple[Use, ...]) -> Gain | None:
-    """The share in a competitive table's payout; None where the pay table says it all."""
+    """The share in a competitive table's payout; None if the pay table decides."""
     position = moment.position
     if not isinstance(position, Table):
         return None
@@ -126,7 +126,7 @@ def hand_pay(moment: Moment, uses: tuple[Use, ...]) -> Gain | None:
 
 
 def moves(moment: Moment) -> Iterator[Move]:
-    """The decisions on offer: all legal ones, but gold changes of cards and the Cheat's lesser cards are only typed."""
+    """The decisions offered: all legal ones except card changes for gold and the Cheat's lesser cards (typed only)."""
     game, state = moment.game, moment.state
     if state.phase is Phase.END:
         yield from _ends(moment)
@@ -152,7 +152,7 @@ def _ends(moment: Moment) -> Iterator[EndRound]:
 
 
 def _end_uses(moment: Moment) -> Iterator[tuple[Use, ...]]:
-    """Each use of the ability; of the Cheat's hundreds, one for each better hand."""
+    """Each use of the ability; of the Cheat's hundreds of uses, one for each better hand."""
     game, state = moment.game, moment.state
     best = ORDER.index(hand_name(round_end.poker_cards(game, state)))
     better: dict[int, Use] = {}
@@ -174,7 +174,7 @@ def nothing_to_lose(moment: Moment) -> bool:
 
 
 def menu(moment: Moment) -> tuple[Entry, ...]:
-    """Every choice, region by region, what gains something before what does not; what has many forms is folded."""
+    """Every choice, region by region: choices with a gain first, and choices with many forms folded."""
     if moment.over:
         return ()
     found: dict[str, list[Choice]] = {}
@@ -194,12 +194,12 @@ def _choices(entry: Entry) -> tuple[Choice, ...]:
 
 
 def _order(moment: Moment, choices: Iterable[Choice]) -> int:
-    """Where choices stand in the menu: by the best of them."""
+    """The place of a group of choices in the menu: that of its best choice."""
     return min(_worth(moment.game, moment.state, choice.move, choice.outcome) for choice in choices)
 
 
 def _worth(game: Game, state: State, move: Move, brought: Outcome) -> int:
-    """What gains something comes first, then what has its use later, then what is of no use; the turn's end is last."""
+    """A choice with a gain comes first, then one that is useful later, then one of no use; the turn's end is last."""
     match move:
         case Pass() | Done():
             return _LAST
@@ -218,8 +218,8 @@ def _worth(game: Game, state: State, move: Move, brought: Outcome) -> int:
             if gains or any(token[0] != "@" for token in brought.pending):
                 return _GAINS
             if not brought.pending:
-                return _LATER  # a circle is a step towards something
-            # a building without a gain is as good as what it offers
+                return _LATER  # a circled site may help later
+            # a building without a gain is as good as the choices it offers
             offers = legal_moves(game, advance(game, state, move))
             return _GAINS if any(isinstance(offer, Do) for offer in offers) else _NO_USE
     return _GAINS
@@ -279,7 +279,7 @@ def _building(moment: Moment, verb: str, args: tuple[str, ...]) -> str:
 
 
 def _folded(group: str, choices: list[Choice]) -> list[Entry]:
-    """Regions and cards are listed whole; the rest is folded by how its notation begins."""
+    """Regions and cards are listed in full; other choices are folded by the beginning of their notation."""
     if group in REGION_VERBS or group in {CARDS, SHERIFF, BAIL, TURN}:
         return list(choices)
     found: dict[str, list[Choice]] = {}

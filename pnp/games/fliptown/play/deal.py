@@ -1,4 +1,4 @@
-"""What Fliptown deals: the turns that are played, variant, players and bounties, positions, decks."""
+"""The deal of a Fliptown scenario: the turns played, variant, players and bounties, positions, decks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class EarlierDecks:
     decks: Decks
 
     def lines(self) -> list[str]:
-        """Before a stretch of the first round there are moves, but no decks of other rounds."""
+        """One line for each deck; a stretch within the first round has earlier moves, but no decks of other rounds."""
         return ["decks:" if self.decks else "decks: {}", *_deck_lines(self.decks)]
 
 
@@ -84,7 +84,7 @@ class FliptownDeal:
         }
 
     def _settings(self) -> Iterator[str]:
-        """What is not standard, `character=bandit,holdem`; in one order, however a file says it."""
+        """The settings that are not standard, `character=bandit,holdem`; always in the same order."""
         for name, value in sorted(self.variant.items()):
             if value:
                 yield written_in_list(name) if value is True else f"{written_in_list(name)}={written_in_list(value)}"
@@ -96,13 +96,13 @@ class FliptownDeal:
 
 
 def deal_of(scenario: Scenario) -> FliptownDeal:
-    """What is dealt in a scenario of Fliptown."""
+    """The deal of a Fliptown scenario."""
     assert isinstance(scenario.deal, FliptownDeal)
     return scenario.deal
 
 
 def earlier_decks(history: History) -> Decks:
-    """The decks of the rounds that a history tells of."""
+    """The decks of the rounds that a history covers."""
     assert isinstance(history.dealt, EarlierDecks)
     return history.dealt.decks
 
@@ -148,7 +148,7 @@ def _turns(parts: Parts) -> tuple[TurnNumber, TurnNumber]:
 
 
 def _read_settings(parts: Parts) -> dict[str, tuple[str, ...]]:
-    """The variant, and the seats and bounties of a table. What is only named, such as `holdem`, has no value."""
+    """The variant, and the seats and bounties of a table. A setting that is only a name, such as `holdem`, is empty."""
     column, found = parts.next("variant")
     parts.columns["variant",] = (column,)
     settings: dict[str, tuple[str, ...]] = {}

@@ -1,4 +1,4 @@
-"""The history of a scenario: what was played before its start has to be legal, and to lead exactly there."""
+"""Checks the history of a scenario: the moves before its start must be legal and lead exactly to its start."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from pnp.games.fliptown.text.position import FIELDS, RESOURCES, format_position
 FIRST = (1, 1)
 Path: TypeAlias = tuple[str | int, ...]
 Fault: TypeAlias = tuple[Path, Finding]
-"""The key of the scenario that it is about, and the finding; a column inside a text counts from the text's start."""
+"""The scenario's key that the fault concerns, and the finding; a column inside a text counts from the text's start."""
 
 
 def history_faults(board: Board, opened: Opened) -> list[Fault]:
-    """What is wrong with the history of a scenario that is all right without it; nothing where there is none."""
+    """The faults of a scenario's history; empty without a history. The rest of the scenario must be sound."""
     history = opened.scenario.history
     return list(_faults(board, opened, history)) if history is not None else []
 
 
 def before(board: Board, scenario: Scenario) -> Match[Any]:
-    """The same game from its very first turn on, with the decks of the history; expects that there is one."""
+    """The same game from its first turn on, with the decks of the history; expects a scenario with a history."""
     earlier = earlier_decks(scenario.history) if scenario.history else {}
     played = deal_of(scenario)
     deal = replace(played, first=FIRST, decks=MappingProxyType({**earlier, **played.decks}))
@@ -77,7 +77,7 @@ def _faults(board: Board, opened: Opened, history: History) -> Iterator[Fault]:
 
 
 def _deck_faults(deal: FliptownDeal, history: History) -> Iterator[Fault]:
-    """The decks of the rounds before the first one that is played, no more and no fewer."""
+    """The history must have the decks of exactly the rounds before the first one that is played."""
     decks = earlier_decks(history)
     missing = [number for number in range(1, deal.first[0]) if number not in decks]
     if missing:
@@ -88,14 +88,14 @@ def _deck_faults(deal: FliptownDeal, history: History) -> Iterator[Fault]:
 
 
 def _seats(state: State | Table) -> tuple[State, ...]:
-    """The state of each seat; at a table the deck is drawn from together."""
+    """The state of each seat; at a table all seats share the place in the deck."""
     if isinstance(state, State):
         return (state,)
     return tuple(seat._replace(drawn=state.drawn) for seat in state.seats)
 
 
 def _differences(board: Board, reached: State, given: State, text: str) -> Iterator[Finding]:
-    """A finding for each field that is not as the history leaves it, at its place in the position."""
+    """A finding for each field that differs from the end of the history, at its place in the position."""
     for name, written in _fields(board, given).items():
         played = _fields(board, reached)[name]
         if played != written:
@@ -104,7 +104,7 @@ def _differences(board: Board, reached: State, given: State, text: str) -> Itera
 
 
 def _fields(board: Board, state: State) -> dict[str, str]:
-    """Every field of a position as it is written there; empty where it is left out."""
+    """Every field of a position as text; empty if the position leaves it out."""
     written = {name: f"{sign}{getattr(state, name)}" for sign, name in RESOURCES}
     for name, field in FIELDS.items():
         text = field.write(board, state)

@@ -1,4 +1,4 @@
-"""A scenario being played: what the referee asks of the game, for one player and for a table of several."""
+"""A scenario being played: the game's part for the referee, for one player and for a table of several."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def step_text(move: Move) -> str:
 
 
 def decision_text(move: Move) -> str:
-    """A decision as one types it."""
+    """A decision as the player types it."""
     return "done" if isinstance(move, Done) else step_text(move)
 
 
 @dataclass
 class _Book:
-    """Writes down one line as it is played: each step, what it changed, what was drawn."""
+    """Records one line as it is played: each step, its changes, and the cards drawn."""
 
     game: Game
     before: State
@@ -85,7 +85,7 @@ class _Book:
 
 
 def _notes(game: Game, before: State, line: Line | None, after: State) -> dict[str, Any]:
-    """What is worth telling beside the numbers: the hand and the sheriff at a round's end, a theft."""
+    """The notes of a report beside the numbers: the hand and the sheriff at a round's end, a theft."""
     notes: dict[str, Any] = {}
     if isinstance(line, RoundEnd):
         notes["hand"] = after.hands[-1].name
@@ -165,7 +165,7 @@ class SoloMatch:
         return score(self.game.board, state).total
 
     def results(self, state: State) -> tuple[Result, ...]:
-        """Achievements are for whole games; a finale goes on with one that was begun."""
+        """Achievements are for whole games; a finale counts too, because it completes a game that was begun."""
         whole = self.scenario.kind in WHOLE_GAMES
         earned = achievements(self.game, state, self.beaten_before) if whole else ()
         return (_result(self.game, state, earned, None),)

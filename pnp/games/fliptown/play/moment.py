@@ -72,7 +72,7 @@ class Moment:
         return self.match.standing(self.position)
 
     def after(self, move: Move) -> Moment:
-        """The moment after a decision; raises a `MoveError` where it is illegal."""
+        """The moment after a decision; raises a `MoveError` if it is illegal."""
         arrived = play(self.games, self.position, move)
         move = canonical(self.game, self.state, move)
         return Moment(self.match, arrived, _dealt(self.games, arrived), move)
@@ -89,7 +89,7 @@ def seat_of(position: Position) -> int:
 
 
 def state_of(position: Position, seat: int) -> State:
-    """One player's map. At a table the place in the deck is the table's."""
+    """One player's map. At a table, the place in the deck is taken from the table."""
     if not isinstance(position, Table):
         return position
     state = position.seats[seat]
@@ -97,14 +97,14 @@ def state_of(position: Position, seat: int) -> State:
 
 
 def play(games: tuple[Game, ...], position: Position, move: Move) -> Position:
-    """The position after a decision of the acting player; raises a `MoveError` where it is not legal."""
+    """The position after a decision of the acting player; raises a `MoveError` if it is not legal."""
     if not isinstance(position, Table):
         return apply(games[0], position, move)
     return table.play(games, position, move)
 
 
 def _dealt(games: tuple[Game, ...], position: Position) -> Position:
-    """The lineup of the next turn lies on the table as soon as the turn before is done."""
+    """Deal the lineup of the next turn as soon as the turn before it is done."""
     if isinstance(position, Table):
         return table.deal_in(games, position) if position.active.phase is Phase.FLIP else position
     return flip(games[0], position) if position.phase is Phase.FLIP else position

@@ -1,4 +1,4 @@
-"""Scenarios of Fliptown out of their descriptive ids."""
+"""Rebuilds scenarios of Fliptown from their descriptive ids."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pnp.games.fliptown.play.deal import FliptownDeal
 from pnp.games.fliptown.play.setup import open_scenario
 
 STANDARD: dict[str, Setting] = {"holdem": False, "character": None, "cowbot": None, "level": None}
-"""What a scenario file says of a variant even where there is none."""
+"""The settings of a standard game, which a scenario file always states."""
 
 
 def rebuilt(
     board: Board, found: Described, deal: FliptownDeal, objective: str, board_file: str | None = None
 ) -> Scenario:
-    """The scenario that is described; raises `BadInput` with all that is wrong and its column in the text."""
+    """The scenario that an id describes; raises `BadInput` with all faults and their columns in the text."""
     column = found.parts.column
     if not board.digest.startswith(found.digest):
         hashes = {"board": found.board, "expected": found.digest, "found": board.digest[: len(found.digest)]}

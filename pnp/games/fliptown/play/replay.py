@@ -1,4 +1,4 @@
-"""A line of moves played step by step: the one place where written lines become states."""
+"""Plays a line of moves step by step: the only place where written lines become states."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PlayedStep(NamedTuple):
 
 
 def played_steps(game: Game, state: State, raw: RawLine) -> Iterator[PlayedStep]:
-    """All steps of a line from a state on; raises `MoveError` at the first illegal one, with its place in the line."""
+    """All steps of a line from a state on; raises `MoveError` at the first illegal step, with its place in the line."""
     read = read_line(game.board, raw)
     if state.phase is Phase.FLIP:
         after = flip(game, state)

@@ -1,6 +1,6 @@
 """Fliptown played by hand; see `pnp.core.session`.
 
-The rules are asked of the engine, so that nothing is legal here that the referee would refuse later.
+The engine's rules decide, so that every move accepted here is accepted by the referee later.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ class ByHand:
         return state
 
     def position(self, state: Moment) -> str:
-        """At a table the players' maps stand one after the other."""
+        """The position as text; at a table the players' maps follow one another."""
         maps = (state_of(state.position, seat) for seat in range(len(state.games)))
         return " | ".join(format_position(state.game.board, each) for each in maps)
 
 
 @dataclass(frozen=True, repr=False)
 class Session(core.Session[Moment]):
-    """A game up to now. Whatever a text decides is noted move by move, so that each can be taken back."""
+    """A game up to now. A typed text is recorded move by move, so that each move can be taken back."""
 
     @property
     def match(self) -> SoloMatch | TableMatch:
@@ -98,7 +98,7 @@ class Session(core.Session[Moment]):
         return menu(self.now)
 
     def decide(self, text: str) -> Self:
-        """See `pnp.core.session`. Cards with a colon behind them begin a whole line too."""
+        """See `pnp.core.session`. Cards followed by a colon begin a whole line too."""
         text = movesfile.without_comment(text)
         try:
             typed = read_typed(self.now, text)
@@ -110,7 +110,7 @@ class Session(core.Session[Moment]):
         return self.turn_began().make_all(placed(read_line(self.game.board, raw)))
 
     def make(self, move: Move) -> Self:
-        """The session after a move; raises a `MoveError` where it is illegal."""
+        """The session after a move; raises a `MoveError` if it is illegal."""
         after = self.now.after(move)
         assert after.move is not None
         return self.extended(decision_text(after.move), after)
@@ -132,7 +132,7 @@ class Session(core.Session[Moment]):
         return format_line(line_of(first.state, [made.after.move for made in turn if made.after.move]), label.seat)
 
     def resume(self, text: str) -> Self:
-        """See `pnp.core.session`. The referee judges the lines first, so that a fault is told as `check` tells it."""
+        """See `pnp.core.session`. The referee judges the lines first, so that faults are reported as `check` does."""
         moves = read_begun(text)
         check_scenario(self.match.scenario, moves)
         judge: Referee[Any] = Referee(self.match)

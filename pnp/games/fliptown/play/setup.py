@@ -26,16 +26,16 @@ from pnp.games.fliptown.text.position_checks import faults
 
 MOST_PLAYERS = 4
 RANDOM = "random"
-"""The character that stands for one dealt to each of several players."""
+"""This name stands for a character dealt to each of several players."""
 SETTINGS = {"holdem": "bool", "character": "text", "cowbot": "text", "level": "text", "competitive": "bool"}
 LONGEST_ID = 200
 SPRINT = 3
-"""Turns of a sprint whose end is not said."""
+"""The length in turns of a sprint without a given end."""
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What somebody asks for: everything that makes a scenario besides the board."""
+    """A request for a scenario: all settings besides the board."""
 
     seed: str
     kind: str = "full"
@@ -64,7 +64,7 @@ class _Faults(list[Finding]):
 
 
 def asked_for(seed: str, kind: str | None, edition: str, settings: Mapping[str, SettingValue]) -> Wish:
-    """A wish as its settings say it; see `board.named.SETTINGS`."""
+    """A wish made from its settings; see `board.named.SETTINGS`."""
     texts = {name: value for name, value in settings.items() if isinstance(value, str)}
     return Wish(
         seed,
@@ -89,13 +89,13 @@ def _turn_number(text: str | None) -> TurnNumber | None:
 
 
 def wish_of(daily: DailyWish) -> Wish:
-    """What is asked of a day's puzzle, as of any scenario; its seed is the day."""
+    """The wish for a day's puzzle as a wish for a scenario; its seed is the day."""
     character, cowbot, level = (_text(daily.get(name)) for name in ("character", "cowbot", "level"))
     return Wish(daily.day, daily.kind, None, None, daily.edition, character, cowbot, level, bool(daily.get("holdem")))
 
 
 def spelled(board: Board, wish: Wish) -> Wish:
-    """A wish in the spelling of the board, which people may write in capitals. What nobody knows stays as it is."""
+    """A wish in the spelling of the board, since users may write capitals. Unknown names stay as they are."""
 
     def name(found: str | None, known: Iterable[str]) -> str | None:
         return found and meant(found, known)
@@ -126,7 +126,7 @@ def round_deck(seed: str, round_: int) -> tuple[Card, ...]:
 
 
 def make_scenario(board: Board, wish: Wish, board_file: str | None = None) -> Scenario:
-    """An unsolved scenario for a seed; raises `BadInput` with all that is wrong with the wish."""
+    """An unsolved scenario for a seed; raises `BadInput` with all faults of the wish."""
     first, last = _stretch(board, wish)
     found = _Faults(_wish_faults(board, wish, first, last))
     if found:
@@ -160,9 +160,9 @@ def make_scenario(board: Board, wish: Wish, board_file: str | None = None) -> Sc
 
 
 def scenario_id(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber, *, own: bool = False) -> str:
-    """Two scenarios that differ have different ids: everything that is not standard is in it.
+    """The id of a scenario. Different scenarios have different ids: the id names everything that is not standard.
 
-    A board of one's `own` may still bear the name of the board it extends. Ids become file names, so a very long one
+    A homebrew board (`own`) may still have the name of the board it extends. Ids become file names, so a very long id
     ends in its hash instead.
     """
     parts = ["fliptown", wish.seed, wish.kind]
@@ -183,7 +183,7 @@ def scenario_id(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber, *
 def daily_id(
     board: Board, wish: DailyWish, first: TurnNumber, last: TurnNumber, version: int, *, own: bool = False
 ) -> str:
-    """Of the day, whichever candidate is taken; it says which way of choosing that was."""
+    """The id of the day's puzzle: the same for every candidate, with the version of the choice at its end."""
     return f"{scenario_id(board, wish_of(wish), first, last, own=own)}-v{version}"
 
 
@@ -222,7 +222,7 @@ def _wish_faults(board: Board, wish: Wish, first: TurnNumber, last: TurnNumber) 
 
 
 def daily_faults(board: Board, wish: Wish) -> tuple[Finding, ...]:
-    """All that is wrong with what is asked of a day's puzzle."""
+    """All faults of the wish for a day's puzzle."""
     return *_unknown_kind(wish.kind), *_variant_faults(board, wish.character, wish.cowbot, wish.level)
 
 
@@ -265,7 +265,7 @@ def _player_faults(players: int, cowbot: str | None, no_holdem: bool, competitiv
 
 
 def games_of(board: Board, deal: FliptownDeal) -> tuple[Game, ...]:
-    """The game of each seat. Expects settings that exist."""
+    """The game of each seat. Expects settings that the board knows."""
     variant = deal.variant
     seats = deal.players or (variant.get("character"),)
     cowbot, level = variant.get("cowbot"), variant.get("level")
@@ -304,7 +304,7 @@ class Opened:
 def open_scenario(
     board: Board, scenario: Scenario
 ) -> tuple[Opened | None, list[tuple[tuple[str | int, ...], Finding]]]:
-    """The scenario as games and states, or what is wrong with it: pairs of the key it concerns and the finding."""
+    """The scenario as games and states, or its faults: pairs of the key that a fault concerns and the finding."""
     wrong: list[tuple[tuple[str | int, ...], Finding]] = []
 
     def add(path: tuple[str | int, ...], findings: Iterator[Finding]) -> None:
@@ -315,7 +315,7 @@ def open_scenario(
     if scenario.board.sha256 != board.digest:
         expected, digest = scenario.board.sha256, board.digest
         same = len([*takewhile(lambda pair: pair[0] == pair[1], zip(expected, digest, strict=False))])
-        told = max(12, same + 1)  # two that look equal tell nothing
+        told = max(12, same + 1)  # long enough that the two hashes differ
         hashes = {"board": scenario.board.name, "expected": expected[:told], "found": digest[:told]}
         add(("board", "sha256"), iter([Finding("scenario.hash", hashes)]))
     for key, value in variant.items():
@@ -361,7 +361,7 @@ def _text(setting: Setting) -> str | None:
 
 
 def _kind_faults(board: Board, scenario: Scenario) -> Iterator[Finding]:
-    """The stretch and, from the first turn on, the start that a kind of puzzle promises."""
+    """A scenario must have the turns of its kind of puzzle and, from the first turn on, its start."""
     found, deal = _Faults(), deal_of(scenario)
     if scenario.kind != "sprint":
         wish = Wish(scenario.seed, scenario.kind)

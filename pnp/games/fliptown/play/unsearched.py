@@ -1,4 +1,4 @@
-"""What is known of a position before anything is searched: where the time ends first, that is all there is to tell."""
+"""The bound of a position before any search: if the time runs out first, this is all that is known."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pnp.games.fliptown.ceiling.ceiling import ceiling
 from pnp.games.fliptown.rules.state import Game, State
 
 MOST_POINTS = 9_999_999
-"""No position holds more of anything."""
+"""No position holds more than this of any resource."""
 
 
 def unsearched_bound(game: Game, state: State, *, margin: bool = False) -> int:
-    """Points that no play from a position between two turns can beat; of the lead over the cowbot, if that counts."""
+    """Points that no play from a position between two turns can beat; with `margin`, its lead over the cowbot."""
     found = ceiling(game, state, margin=margin)
     if found is not None:
         return found

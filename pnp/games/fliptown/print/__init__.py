@@ -1,1 +1,1 @@
-"""Fliptown on paper: every component as pure drawings, its figures from the board alone."""
+"""Fliptown on paper: every component as pure drawings; all figures come from the board."""

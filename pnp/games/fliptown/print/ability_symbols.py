@@ -8,7 +8,7 @@ from pnp.sheet.west.symbols import Symbol
 
 
 def ability_symbols(hero: Character) -> tuple[Symbol, ...]:
-    """What a character does."""
+    """A character's ability as symbols."""
     equals, arrow = Symbol(sign="="), Symbol(("arrow-right",))
     if hero.ability == "bonus":
         between = (Symbol(sign="/"),)

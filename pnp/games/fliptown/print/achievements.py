@@ -14,7 +14,7 @@ from pnp.sheet.west.medal_sheet import MedalEntry, medal_sheet
 
 
 def achievements_sheet(board: Board, press: Press, width: float, height: float, places: Places | None = None) -> Pages:
-    """All achievements of the board on one page, on more where one can't hold them."""
+    """All achievements of the board on one page, or on more if one page cannot hold them."""
     return medal_sheet(press, width, height, tuple(_entries(board, press, places)))
 
 

@@ -1,4 +1,4 @@
-"""Fliptown's bounties: a torn notice each, with the stars for the first ones on the front, for later ones behind."""
+"""Fliptown's bounties: a torn notice each; the front has the stars for the first players, the back for later ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME = "bounties"
 
 
 def bounty_cards(board: Board, press: Press, shape: Shape, bleed: float, places: Places | None = None) -> Cards:
-    """One card for every bounty; the reverse is the same notice for those who come later."""
+    """One card for every bounty; the back is the same notice for the players who meet it later."""
     press = for_pages(press)
     label = press.words.label
     sides = (

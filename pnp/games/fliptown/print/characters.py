@@ -1,4 +1,4 @@
-"""Fliptown's character cards: portraits with what one starts with and the ability."""
+"""Fliptown's character cards: portraits with the player's start and the ability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reverse of a cowbot card: how it plays, in our words, and what its levels are."""
+"""The back of a cowbot card: how it plays, in our words, and its levels."""
 
 from __future__ import annotations
 

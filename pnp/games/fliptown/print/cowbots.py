@@ -1,4 +1,4 @@
-"""Cowbot cards: who it is and what it is after, its score to be filled in, the levels; how it plays on the reverse."""
+"""Cowbot cards: the cowbot and its trigger, its score to be filled in, the levels; on the back, how it plays."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _portrait(press: Press, bot: Cowbot, area: Rect) -> Iterator[Primitive]:
 
 
 def _trigger(press: Press, bot: Cowbot, area: Rect, place: Place | None) -> Iterator[Primitive]:
-    """Suit in the lineup and what is gained, then the theft."""
+    """The suit in the lineup and the gain that trigger the theft, then the theft."""
     symbols = (Symbol((f"suit-{bot.suit}",)), Symbol(sign="+"), Symbol((TRIGGERS[bot.trigger],)))
     pictures = Rect(area.x, area.y, area.width, area.height * 0.42)
     style = press.style("symbols").at(16)
@@ -123,7 +123,7 @@ def _score(
 
 
 def _line(press: Press, columns: Columns, y: float, icon: str, count: float) -> Iterator[Primitive]:
-    """A picture, a box for how many there are, and a box for what they make."""
+    """A picture, a box for the count, and a box for its points."""
     number = press.style("number")
     middle = y + _ROW / 2
     yield press.picture(icon, Rect(columns.icon, middle - 2.4, 4.8, 4.8), ground=behind(press, "panel"))
@@ -133,7 +133,7 @@ def _line(press: Press, columns: Columns, y: float, icon: str, count: float) -> 
 
 
 def _extras(press: Press, board: Board, columns: Columns, middle: float) -> Iterator[Primitive]:
-    """Points for a character and for Hold'em: tick what is in play."""
+    """Points for a character and for Hold'em; the player ticks those in play."""
     style = press.style("label").at(9.5)
     x = columns.icon + 0.2
     for icon, extra in (("player", board.extra_character), ("hand", board.extra_holdem)):
@@ -144,7 +144,7 @@ def _extras(press: Press, board: Board, columns: Columns, middle: float) -> Iter
 
 
 def _total(press: Press, columns: Columns, y: float) -> Iterator[Primitive]:
-    """The cowbot's total against the player's: the sign says who has to have more."""
+    """The cowbot's total against the player's: the sign says which must be higher."""
     middle = y + _ROW / 2
     yield Line(columns.icon, y - 0.1, columns.right, y - 0.1, press.pen("rule"))
     label = press.style("label")
@@ -166,7 +166,7 @@ def _total(press: Press, columns: Columns, y: float) -> Iterator[Primitive]:
 def _levels(
     press: Press, board: Board, columns: Columns, top: float, bottom: float, place: Place | None
 ) -> Iterator[Primitive]:
-    """A bracket for each level over the regions that count, and under it what a stolen card is worth."""
+    """A bracket for each level over the regions that count, and under it the points of a stolen card."""
     levels = list(board.levels.values())
     width = (columns.right - columns.levels) / max(1, len(levels))
     style = press.style("label").at(11)

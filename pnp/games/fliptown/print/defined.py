@@ -1,4 +1,4 @@
-"""Where a board of one's own defines what can't be printed: drawing knows what is wrong, the files know the line."""
+"""Finds the line where a homebrew board defines a thing that can't be printed; drawing code knows only the fault."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pnp.definition.places import KeyPath, Place
 from pnp.files.resources import game_dir
 
 _SAME = 1_000_000
-"""More than any label has letters."""
+"""The likeness of an equal text: more than any label has letters."""
 
 
 def at_its_line(finding: Finding, source: Merged, lang: str) -> Finding:
-    """The finding where the board's own word, place or region stands that it is about; as it was where none is."""
+    """The finding at the line of the board's own word, place or region that it is about; unchanged if there is none."""
     place = _word(finding.params, source, lang)
     if place is not None:
         return replace(finding, file=place.file, line=place.line, column=place.column)
@@ -27,12 +27,12 @@ def at_its_line(finding: Finding, source: Merged, lang: str) -> Finding:
         return finding
     place = source.key_place(path)
     if Path(place.file).is_relative_to(game_dir("fliptown")):
-        return finding  # nobody's own line: the shipped boards do fit
+        return finding  # a line of a shipped board is not at fault: those boards fit
     return finding.at(file=place.file, line=place.line, column=place.column)
 
 
 def _word(params: Mapping[str, Any], source: Merged, lang: str) -> Place | None:
-    """The label that a text, a letter or a picture (`[cash]`) comes from, of this language or else of another."""
+    """The label that a text, a letter or a picture (`[cash]`) comes from: of this language first, then of another."""
     texts = source.data.get("words")
     if not isinstance(texts, dict):
         return None
@@ -46,7 +46,7 @@ def _word(params: Mapping[str, Any], source: Merged, lang: str) -> Place | None:
 
 
 def _likeness(label: str, params: Mapping[str, Any]) -> int:
-    """How surely a finding is about this label: it says the very text, or else the more of it the better; 0 is no."""
+    """How likely a finding is about this label: most for the same text, else more for a longer match; 0 for none."""
     text, glyph, picture = (params.get(key) for key in ("text", "glyph", "name"))
     said = _plain(label)
     if picture is not None and glyph is None:
@@ -62,12 +62,12 @@ def _likeness(label: str, params: Mapping[str, Any]) -> int:
 
 
 def _plain(text: str) -> str:
-    """As it was typed: words that are kept on one line, or set in capitals, are the same words."""
+    """The text as it was typed: words tied to one line, or set in capitals, count as the same words."""
     return " ".join(text.replace("\N{NO-BREAK SPACE}", " ").split()).casefold()
 
 
 def _site(params: Mapping[str, Any], data: Mapping[str, Any]) -> KeyPath | None:
-    """A building, a limit, what a player begins with, the rounds, a place of a region, or at least the region."""
+    """The key of a building, a limit, a player's start, the rounds, a place of a region, or at least the region."""
     if "held" in params:
         owner = ("characters", str(params["character"])) if params.get("character") else ()
         return *owner, "start", str(params["held"])

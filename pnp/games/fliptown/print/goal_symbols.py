@@ -1,4 +1,4 @@
-"""Goals in pictures: what a bounty or an achievement asks for, read off its structure."""
+"""The goals of bounties and achievements in pictures, made from their structure."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OR = Symbol(sign="/")
 
 
 def goal_symbols(press: Press, board: Board, goal: Goal) -> tuple[Symbol, ...]:
-    """A goal as symbols: side by side all are wanted, with a stroke between them one will do."""
+    """A goal as symbols: symbols side by side are all needed; with a stroke between them, one is enough."""
     if goal.of:
         parts = [goal_symbols(press, board, part) for part in goal.of]
         if goal.any == 1 and len(parts) > 1:
@@ -47,12 +47,12 @@ def goal_symbols(press: Press, board: Board, goal: Goal) -> tuple[Symbol, ...]:
 
 
 def _had(symbol: Symbol) -> Symbol:
-    """Among things that one has or hasn't, a single one needs no number."""
+    """A symbol without its number, for a single thing that the player has or lacks."""
     return symbol._replace(sign="") if symbol.sign == "1" else symbol
 
 
 def _beaten(press: Press, board: Board, goal: Goal) -> tuple[Symbol, ...]:
-    """The robots that have to be beaten, or any, and on which level."""
+    """The cowbots to beat, or any of them, and the level."""
     level = Symbol(sign=press.words.label(f"level.{goal.beaten}"))
     if not goal.all:
         return (Symbol(("beaten",), "1"), level)
@@ -77,5 +77,5 @@ def _counted(press: Press, board: Board, goal: Goal) -> tuple[Symbol, ...]:
 
 
 def _points(board: Board, rank: str) -> str:
-    """The score that a rank begins with in the standard game."""
+    """The least score of a rank in the standard game."""
     return next((f"{points[0]}+" for name, points in board.ranks if name == rank), "")

@@ -29,7 +29,7 @@ from pnp.sheet.press import Press
 CARD = "poker"
 C = TypeVar("C", bound=Component)
 TITLE = "game.fliptown"
-"""The label at the head of every sheet: a board of one's own prints its name there."""
+"""The label at the head of every sheet: a homebrew board prints its name there."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class FliptownOnPaper:
 
     @property
     def own(self) -> bool:
-        """Whether this is somebody's own board."""
+        """Whether this is a homebrew board."""
         return self.loaded.own
 
     @property
@@ -70,7 +70,7 @@ class FliptownOnPaper:
         return self.loaded.files
 
     def components(self) -> tuple[str, ...]:
-        """The components in the order of the kit; what a board has none of is not among them."""
+        """The components in the order of the kit; a component that would be empty on this board is left out."""
         empty = {
             "characters": not self.board.characters,
             "bounties": not self.board.bounties,
@@ -85,7 +85,7 @@ class FliptownOnPaper:
         return self.on_board(press.within(standards, least), lambda own: self._draw(component, own, room))
 
     def on_board(self, press: Press, draw: Callable[[Press], C]) -> C:
-        """What is drawn with the board's own words; where they are at fault, that is told with their line."""
+        """The result of `draw` with the board's own words; a fault in these words is reported with its line."""
         words = press.words.for_board(self.board.words)
         if self.own and TITLE not in words.own:
             words = words.overlay({TITLE: self.title})
@@ -127,5 +127,5 @@ class FliptownOnPaper:
 
 
 def printable(target: str | None = None, edition: str | None = None) -> FliptownOnPaper:
-    """The game on a board (the standard one where none is named); raises `BadInput`."""
+    """The game on a board (by default the standard one); raises `BadInput`."""
     return FliptownOnPaper(load_board(target or STANDARD, edition))

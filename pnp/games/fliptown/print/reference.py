@@ -19,7 +19,7 @@ _SIDES = (
 
 
 def reference(board: Board, press: Press, width: float, height: float) -> Pages:
-    """Both sides; raises `BadInput` where even the smallest type does not fit."""
+    """Both sides; raises `BadInput` if even the smallest type does not fit."""
     label = press.words.label
     caption, length = label("ref.caption"), label("ref.length", rounds=board.rounds, turns=board.turns)
     sides = [

@@ -46,7 +46,7 @@ def _town(board: Board, kind: Type) -> Block:
 
 
 def _building(board: Board, kind: Type, building: Building) -> Block:
-    """Its value, name and what the first visit gives; below that what it does."""
+    """A building's value, name and first-visit gain; below them its effect."""
     press = kind.press
     name = press.words.label(f"building.{building.label}")
     icon = picture_or(press, f"building-{building.label}", "building")
@@ -149,7 +149,7 @@ def _holdem(board: Board, kind: Type) -> Block:
 
 
 def _characters(board: Board, kind: Type) -> Block:
-    """What they are for, and what each of them begins with."""
+    """The purpose of characters, and the start of each."""
     press, label = kind.press, kind.press.words.label
     used = label(f"ref.used.{board.rulings.used_character}")
     found: list[Block] = [Paragraph(label("ref.characters", n=len(board.characters), used=used), kind.text)]

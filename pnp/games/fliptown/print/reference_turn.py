@@ -1,4 +1,4 @@
-"""The reference's first side: how a round goes, from the first card to the sheriff, and what the symbols mean."""
+"""The reference's first side: a round from the first card to the sheriff, and the meaning of the symbols."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _start(board: Board, kind: Type) -> Block:
 
 
 def resources(start: Mapping[str, int]) -> str:
-    """What somebody begins with: `4[cash] 2[gold]`."""
+    """The resources at a player's start: `4[cash] 2[gold]`."""
     return " ".join(f"{symbol.sign}[{symbol.icons[0]}]" for symbol in start_symbols(start))
 
 

@@ -11,13 +11,13 @@ from pnp.sheet.west.symbols import picture_or
 
 
 def score_pad(board: Board, press: Press, width: float, height: float) -> Pages:
-    """One page of the pad; raises `BadInput` where the paper holds not even one sheet."""
+    """One page of the pad; raises `BadInput` if the paper cannot hold even one sheet."""
     content = ScoreSheet(press.words.label("game.fliptown"), rows(board, press), legend(board, press))
     return west.score_pad(press, width, height, content)
 
 
 def rows(board: Board, press: Press) -> tuple[PadRow, ...]:
-    """What is counted, in the order of the rules; a board without a hotel has no line for it.
+    """A row for each thing that counts, in the order of the rules; a board without a hotel has no row for it.
 
     Bounties pay stars at once, so they are among the stars.
     """
@@ -40,7 +40,7 @@ def rows(board: Board, press: Press) -> tuple[PadRow, ...]:
 
 
 def legend(board: Board, press: Press) -> tuple[str, str]:
-    """From which score on one has which rank, and from how many Wanted which title."""
+    """The least score of each rank, and the least Wanted of each title."""
     label = press.words.label
     ranks = [f"{least[0]} {label(f'rank.{name}')}" for name, least in board.ranks if least[0]]
     levels = [f"{least} {label(f'wanted.{name}')}" for name, least in board.wanted_levels]

@@ -24,7 +24,7 @@ def gain_symbols(gain: Gain) -> tuple[Symbol, ...]:
 
 
 def start_symbols(start: Mapping[str, int]) -> tuple[Symbol, ...]:
-    """What a player begins with. A shovel is had or not, so it needs no number."""
+    """A player's start. A player has a shovel or not, so it needs no number."""
     return tuple(
         Symbol((icon,), "" if name == "shovel" else str(int(start[name]))) for name, icon in _STARTS if start.get(name)
     )

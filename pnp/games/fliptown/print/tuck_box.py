@@ -1,4 +1,4 @@
-"""The box of Fliptown's deck: under its floor stands which suit leads where."""
+"""The box of Fliptown's deck: under its floor it says which suit leads to which region."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WASTE = ("vignette-stagecoach", "vignette-train", "vignette-trail", "vignette-t
 def tuck_box(
     board: Board, press: Press, width: float, height: float, shape: Shape, thickness: float = CARD_THICKNESS
 ) -> Pages:
-    """One page with the net, life-size, and how it is put together; raises `BadInput` where the paper is too small."""
+    """One page with the life-size net and the steps to put it together; raises `BadInput` if the paper is too small."""
     cards = len(full_deck()) + len(JOKERS)
     floor = "   ".join(f"[suit-{suit}] [{region}]" for region, suit in board.suit_of.items())
     art = west.BoxArt(press.words.label("game.fliptown"), "vignette-poker", floor, _WASTE)

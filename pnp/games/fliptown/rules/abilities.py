@@ -19,7 +19,7 @@ def uses_left(game: Game, state: State) -> int:
 
 
 def why_not_used(game: Game, state: State, ability: str, region: str = "") -> Refusal:
-    """What all abilities share: a character who has it, and a use that is left."""
+    """The check that all abilities share: the character has the ability, and a use is left."""
     if game.character is None:
         return "use.no_character", {}
     if game.character.ability != ability or (region and region not in game.character.regions):
@@ -30,7 +30,7 @@ def why_not_used(game: Game, state: State, ability: str, region: str = "") -> Re
 
 
 def why_not(game: Game, state: State, use: Use) -> Refusal:
-    """Why the ability can't be used so, here and now."""
+    """Why the ability can't be used this way now, or None."""
     ability = "any-poker-card" if use.what == "poker" else use.what
     if refusal := why_not_used(game, state, ability):
         return refusal
@@ -94,7 +94,7 @@ def _why_not_poker(game: Game, state: State, use: Use) -> Refusal:
 
 
 def choices(game: Game, state: State) -> Iterator[Use]:
-    """Every legal use of the ability at this moment, bonus actions apart."""
+    """Every legal use of the ability at this moment, without bonus actions."""
     if uses_left(game, state) < 1:
         return
     for use in _candidates(game, state):
@@ -119,13 +119,13 @@ def _candidates(game: Game, state: State) -> Iterator[Use]:
         for held in state.hand + game.holdem_cards(state):
             yield from (Use("poker", (str(held), str(card))) for card in full_deck() if card != held)
     elif ability == "gold" and state.phase is Phase.ACT and not state.acted:
-        return  # the same as before the assignment, where it is offered
+        return  # it is the same before the assignment, and offered there
     elif ability != "bonus":
         yield Use(ability)
 
 
 def use_ability(game: Game, state: State, use: Use) -> State:
-    """What happens at once. The Cheat's and the Marshal's cards are looked at by `round_end`, the redeal by `turns`."""
+    """The immediate effect. `round_end` handles the Cheat's and the Marshal's cards, `turns` handles the redeal."""
     assert game.character is not None
     state = state._replace(used=state.used + 1)
     if use.what == "gold":

@@ -1,6 +1,6 @@
-"""The five regions: what an action needs and what it does. Each rule of legality is said once, in a `why_not_...`.
+"""The five regions: what an action needs and what it does. Each rule of legality stands once, in a `why_not_...`.
 
-`why_not` answers None or a refusal (code, figures); `perform` acts. An *open* action is a bonus: any value will do.
+`why_not` returns None or a refusal (code, figures); `perform` acts. An *open* action is a bonus: it takes any value.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ _RULES = {
 
 
 def trail_extra(game: Game, state: State) -> int:
-    """What horses add on the Trail; optional, and more never hurts there."""
+    """The value that horses add on the Trail; using it is optional, and a higher value never hurts there."""
     return sum(item.trail for n, item in enumerate(game.board.items) if item.trail and state.items >> n & 1)
 
 
@@ -146,7 +146,7 @@ def _stop(game: Game, state: State, site: int, act: Act) -> State:
 
 
 def _rob(game: Game, state: State, site: int, act: Act) -> State:
-    """Wanted in any case; all stars and cash if card and gun reach the target, else half the stars."""
+    """The player gains Wanted in any case; all stars and cash if card and gun reach the target, else half the stars."""
     board = game.board
     target = board.targets[site]
     masked = sum(item.less_wanted for n, item in enumerate(board.items) if item.less_wanted and state.items >> n & 1)

@@ -1,4 +1,4 @@
-"""Suit card, value card, poker card: which assignments a lineup and the gold allow."""
+"""The assignments (suit card, value card, poker card) that a lineup and the gold allow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.games.fliptown.rules.state import Game, Phase, State
 
 
 def why_not(game: Game, state: State, move: Assign) -> Refusal:
-    """Three cards of the lineup, each once; gold for the changes; never outside A..K and no wrap-around."""
+    """The rules: three cards of the lineup, each once; gold for the changes; never outside A..K and no wrap-around."""
     board = game.board
     if state.phase is Phase.BAIL:
         return "bail.missing", {"owed": state.bails}
@@ -38,7 +38,7 @@ def why_not(game: Game, state: State, move: Assign) -> Refusal:
 
 
 def change_price(game: Game, move: Assign) -> int:
-    """The gold that the changes of an assignment cost."""
+    """The price in gold of an assignment's changes."""
     return (game.board.suit_change if move.suit else 0) + game.board.value_step * abs(move.change)
 
 

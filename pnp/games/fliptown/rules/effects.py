@@ -1,4 +1,4 @@
-"""What buildings do: each effect's choices, its legality said once, its deed. The verbs are the notation's."""
+"""The effects of buildings: the choices, the legality and the action of each. The verbs are the notation's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLOURS = {"red": 1, "black": 2}
 
 
 class Verb(NamedTuple):
-    """How an effect works: the arguments worth offering, why some are refused, what happens."""
+    """How an effect works: the arguments to offer, the check that refuses some, and the action."""
 
     choices: Callable[[Game, State, Effect, str], Iterator[Args]]
     why_not: Callable[[Game, State, Effect, str, Args], Refusal]
@@ -36,7 +36,7 @@ def _amount(args: Args, most: int) -> tuple[int, Refusal]:
     return number, None
 
 
-# Undertaker: one effect for each of the first visits. Named only where two visits of one turn are pending.
+# Undertaker: one effect for each of the first visits. It is named only if two visits of one turn are pending.
 
 
 def _undertaker_choices(game: Game, state: State, effect: Effect, visit: str) -> Iterator[Args]:
@@ -60,7 +60,7 @@ def _undertaker(game: Game, state: State, effect: Effect, visit: str, args: Args
     return state._replace(truce=True) if visit == "truce" else state._replace(shovel=True)
 
 
-# Bank: a colour each once.
+# Bank: each colour once.
 
 
 def _bank_choices(game: Game, state: State, effect: Effect, visit: str) -> Iterator[Args]:
@@ -213,7 +213,7 @@ def _peek_why_not(game: Game, state: State, effect: Effect, visit: str, args: Ar
 
 
 def why_not_reward(game: Game, state: State, effect: Effect, word: str) -> Refusal:
-    """A reward by choice (Bail Bonds, Sheriff's Office). With little Wanted the ruling `clear_short` decides."""
+    """A reward by choice (Bail Bonds, Sheriff's Office). With too little Wanted, the ruling `clear_short` decides."""
     if word not in effect.rewards:
         return "reward.unknown", {"found": word, "rewards": list(effect.rewards)}
     wanted = effect.rewards[word].clear
@@ -223,7 +223,7 @@ def why_not_reward(game: Game, state: State, effect: Effect, word: str) -> Refus
 
 
 def take_reward(game: Game, state: State, effect: Effect, word: str) -> State:
-    """Crossing out is never a choice of amount here, whatever the ruling on stops says."""
+    """The player never chooses the amount of Wanted to cross out here, whatever the ruling on stops says."""
     reward = effect.rewards[word]
     return clear(gain(game, state, reward._replace(clear=0)), reward.clear)
 

@@ -7,13 +7,13 @@ from pnp.games.fliptown.board.board import Gain
 from pnp.games.fliptown.rules.state import Game, State
 
 GAINED = {"gold": 1, "bonus": 2, "stars": 4, "wanted": 8}
-"""What a cowbot may look for, as bits of `State.gained`."""
+"""The gains that a cowbot may look for, as bits of `State.gained`."""
 
 
 def gain(game: Game, state: State, reward: Gain) -> State:
     """Plain resources are gained at once and can't be refused; bonus actions go into the pool.
 
-    Pans and hammers beyond the board's limit are lost. Crossing out more Wanted than there is crosses out all.
+    Pans and hammers beyond the board's limit are lost. Crossing out more Wanted than the player has crosses out all.
     """
     board = game.board
     pool = state.pool
@@ -38,7 +38,7 @@ def gain(game: Game, state: State, reward: Gain) -> State:
 
 
 def clear(state: State, amount: int) -> State:
-    """Cross out Wanted, as far as there is any."""
+    """Cross out Wanted, at most all of it."""
     return state._replace(wanted=max(0, state.wanted - amount))
 
 

@@ -1,4 +1,4 @@
-"""Goals: what bounties and achievements ask for, counted on a map."""
+"""The goals of bounties and achievements, counted on a map."""
 
 from __future__ import annotations
 
@@ -92,11 +92,11 @@ EVERYTHING: dict[str, Callable[[Board], int]] = {
     "tools": lambda b: b.pan_limit + b.hammer_limit,
     "hands-above-pair": lambda b: b.rounds,
 }
-"""What "all" means, for the quantities that have an end."""
+"""The number that "all" means, for the quantities that have a maximum."""
 
 
 def reached(game: Game, state: State, goal: Goal) -> bool:
-    """Whether a map meets a goal. Ranks and beaten cowbots are no matter of the map: see `scoring`."""
+    """Whether a map meets a goal. `scoring` judges ranks and beaten cowbots, which the map does not show."""
     board = game.board
     if goal.of:
         met = sum(reached(game, state, part) for part in goal.of)
@@ -120,7 +120,7 @@ def reached(game: Game, state: State, goal: Goal) -> bool:
 
 
 def newly_met(game: Game, state: State) -> State:
-    """Remember the bounties that are met at this moment: a player may spend the $30 again before the turn ends."""
+    """Remember the bounties met at this moment: a player may spend the $30 again before the turn ends."""
     met = state.met
     for number, bounty in enumerate(game.bounties):
         bit = 1 << number

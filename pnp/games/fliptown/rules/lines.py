@@ -25,7 +25,7 @@ from pnp.games.fliptown.rules.turns import advance, apply, flip, legal_moves
 
 
 def moves_of(line: Line) -> Iterator[Move]:
-    """The single decisions of a line, in the order in which they are made."""
+    """The single decisions of a line, in order."""
     if isinstance(line, RoundEnd):
         yield line.end
         return
@@ -45,7 +45,7 @@ def play_line(game: Game, state: State, line: Line) -> State:
 
 
 def line_of(state: State, moves: list[Move]) -> Line:
-    """Decisions from the flip to `Done` (or the round's end) as one line."""
+    """The decisions from the flip to `Done` (or the round's end) as one line."""
     if isinstance(moves[0], EndRound):
         return RoundEnd(state.round, moves[0])
     steps: list[Step] = []
@@ -83,7 +83,7 @@ def legal_lines(game: Game, state: State) -> Iterator[tuple[Line, State]]:
 
 
 def outcomes(game: Game, state: State) -> dict[State, Line]:
-    """Every state that one line can lead to, each with a line. Equal states inside the turn are looked at once."""
+    """Every state that one line can lead to, each with such a line. Equal states inside the turn are looked at once."""
     if state.phase is Phase.OVER:
         return {}
     start = flip(game, state) if state.phase is Phase.FLIP else state
@@ -97,9 +97,9 @@ def outcomes(game: Game, state: State) -> dict[State, Line]:
 def ends(
     game: Game, starts: Iterable[State], follow: Callable[[State], bool] | None = None
 ) -> Iterator[tuple[tuple[Move, ...], State]]:
-    """Every way in which a turn or a round's end may end from some states within it: the moves and the state after.
+    """Every way to end a turn or a round's end from the states `starts` within it: the moves and the state after.
 
-    Equal states on the way are looked at once, and only those that `follow` lets through.
+    Equal states on the way are looked at once; states that `follow` rejects are skipped.
     """
     stack: list[tuple[State, tuple[Move, ...]]] = [(start, ()) for start in starts]
     seen = {start for start, _ in stack}

@@ -15,7 +15,7 @@ REGION_VERBS = {TRAIL: "trail", BADLANDS: "rob", MINE: "mine", TOWN: "town", CEM
 
 @dataclass(frozen=True, slots=True)
 class Bail:
-    """What is taken for a hunted outlaw in the lineup."""
+    """The reward taken for a hunted outlaw in the lineup."""
 
     reward: str
 
@@ -48,7 +48,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """A pending effect is used: `buy pistol`, `hide 4`. `at` names the building where two pending ones share a verb."""
+    """Use of a pending effect: `buy pistol`, `hide 4`. `at` names the building if two pending ones share a verb."""
 
     verb: str
     args: tuple[str, ...] = ()
@@ -65,12 +65,12 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The turn ends; what is still pending is declined."""
+    """The turn ends; rewards still pending are declined."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndRound:
-    """The sheriff is bribed (`bribe`) or faced: `cash` or `stars` if the card arrests, "" where it cannot."""
+    """The sheriff is bribed (`bribe`) or faced: `cash` or `stars` if the card arrests, "" if it cannot."""
 
     sheriff: str
     uses: tuple[Use, ...] = ()
@@ -106,9 +106,9 @@ GOLD = Use("gold")
 
 
 def early_steps(steps: Sequence[Step]) -> range:
-    """The numbers of the steps that come before the cards are assigned, though a line names them after the cards.
+    """The numbers of the steps that are played before the cards are assigned, though a line names them after the cards.
 
-    A redeal does, for the cards are those of the new lineup, and so does gold by ability, so that it can pay for
-    changing the cards: where they stand first.
+    These are a redeal, because the cards are those of the new lineup, and gold by ability, because it can pay for
+    changing the cards. Both count only if they are the line's first steps.
     """
     return range(next((n for n, step in enumerate(steps) if step not in (REDEAL, GOLD)), len(steps)))

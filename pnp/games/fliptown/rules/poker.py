@@ -13,25 +13,25 @@ ACE_HIGH = 14
 ORDER = (
     "royal-flush", "straight-flush", "four", "full-house", "flush", "straight", "three", "two-pair", "pair", "",
 )  # fmt: skip
-"""Best first; the empty name is a hand that wins nothing."""
+"""Hands, the best first; the empty name is a hand that wins nothing."""
 
 Strength: TypeAlias = tuple[int, tuple[int, ...]]
 
 
 def hand_name(cards: tuple[Card, ...]) -> str:
-    """What the best five of these cards count as. Fewer than five can still pair up, never be a straight or flush."""
+    """The hand of the best five of these cards. Fewer than five cards can make pairs, but no straight or flush."""
     return ORDER[-strength(cards)[0]]
 
 
 def best_five(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The five cards that make the hand, in the order in which they came."""
+    """The five cards that make the hand, in the order in which they were played."""
     if len(cards) <= 5:
         return cards
     return max(combinations(cards, 5), key=strength)
 
 
 def strength(cards: tuple[Card, ...]) -> Strength:
-    """Comparable: greater is better. Ties are broken by the highest card, then the next, as the rulebook has it."""
+    """Comparable: greater is better. Ties are broken by the highest card, then the next, as in the rulebook."""
     return _strength(tuple(sorted(cards)))
 
 

@@ -1,4 +1,4 @@
-"""Building effects that wait in the pool: which one a step means, whether it may be used, what is left of the pool."""
+"""Building effects in the pool: which one a step means, whether it may be used, and the pool after it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _tokens(game: Game, state: State, move: Do) -> list[str]:
 
 
 def meant(game: Game, state: State, move: Do) -> str | None:
-    """The one pending effect that a step means; None where it means none or could mean several."""
+    """The one pending effect that a step means; None if it means none or could mean several."""
     tokens = _tokens(game, state, move)
     several = len({token.partition(".")[0] for token in tokens}) > 1
     return tokens[0] if tokens and not several else None
@@ -58,7 +58,7 @@ def why_not(game: Game, state: State, move: Do) -> Refusal:
 
 
 def _why_nothing_pending(game: Game, state: State, move: Do) -> Refusal:
-    """Tell a shop that does not sell the thing from a building that was not visited at all."""
+    """The refusal: a shop that does not sell the thing, or a building that was not visited."""
     if move.verb == "buy":
         shops = [b for b in game.board.buildings if b.effect.does == "buy" and f"@{b.name}" in state.pool]
         shops = [shop for shop in shops if move.at in ("", shop.name)]

@@ -16,16 +16,16 @@ from pnp.games.fliptown.rules.state import Game, Hand, Phase, State
 
 BRIBE, FACE, CASH, STARS = "bribe", "", "cash", "stars"
 HAND, WORK = "hand", "work"
-"""What happens before the sheriff comes without a decision."""
+"""The parts before the sheriff comes that need no decision."""
 
 
 def poker_cards(game: Game, state: State, uses: tuple[Use, ...] = ()) -> tuple[Card, ...]:
-    """The cards that the hand is made of: those of the turns, Hold'em's two, and what the Cheat says they are."""
+    """The cards of the hand: those of the turns and Hold'em's two, changed as the Cheat says."""
     return abilities.cheated(state.hand + game.holdem_cards(state), uses)
 
 
 def resolve_hand(game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain | None = None) -> State:
-    """The pay table. `pay` overrides it where a table of players shares one payout (competitive Hold'em)."""
+    """The pay table. `pay` overrides it if the players of a table share one payout (competitive Hold'em)."""
     name = hand_name(poker_cards(game, state, uses))
     won = game.board.poker.get(name, Gain()) if pay is None else pay
     state = gain(game, state, won)
@@ -40,9 +40,9 @@ def pan_and_work(game: Game, state: State) -> State:
 def until_sheriff(
     game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain | None = None
 ) -> Iterator[tuple[Use | str, State]]:
-    """Everything before the sheriff comes, in its order, each with the state after it.
+    """Everything before the sheriff comes, in order, each part with the state after it.
 
-    The Cheat, the hand, pan and work, any other ability.
+    The parts are the Cheat, the hand, pan and work, and any other ability.
     """
     for use in uses:
         if use.what == "poker":
@@ -59,13 +59,13 @@ def until_sheriff(
 
 
 def before_sheriff(game: Game, state: State, uses: tuple[Use, ...], *, pay: Gain | None = None) -> State:
-    """Hand, pan and work, and the ability where it is used: how the player stands when the sheriff comes."""
+    """The state when the sheriff comes: after the hand, pan and work, and the ability if it is used."""
     *_, (_, ready) = until_sheriff(game, state, uses, pay=pay)
     return ready
 
 
 def judging_card(game: Game, state: State, uses: tuple[Use, ...]) -> tuple[Card, State]:
-    """The sheriff's card, or the last one that the Marshal draws instead."""
+    """The sheriff's card, or the last card that the Marshal draws instead."""
     card = game.sheriff_card(state)
     for use in uses:
         if use.what == "draw":
@@ -78,7 +78,7 @@ def bribe_price(game: Game, state: State) -> int:
 
 
 def why_not_cash(game: Game, state: State) -> Refusal:
-    """A fine in cash: all of it, and not with too much Wanted."""
+    """A fine in cash must be paid in full, and is refused with too much Wanted."""
     cash, _ = game.board.fines[state.round - 1]
     if state.wanted >= game.board.no_cash_from:
         return "sheriff.only_stars", {"wanted": state.wanted, "limit": game.board.no_cash_from}
@@ -88,7 +88,7 @@ def why_not_cash(game: Game, state: State) -> Refusal:
 
 
 def why_not_uses(game: Game, state: State, move: EndRound) -> Refusal:
-    """Why the ability can't be used so. The hand changes no Wanted, so the state before it will do."""
+    """Why the ability can't be used this way. The hand does not change Wanted, so the state before it is enough."""
     counting: set[str] = set()
     for use in move.uses:
         if refusal := abilities.why_not(game, state, use):
@@ -103,7 +103,7 @@ def why_not_uses(game: Game, state: State, move: EndRound) -> Refusal:
 
 
 def why_not(game: Game, state: State, move: EndRound, *, pay: Gain | None = None) -> Refusal:
-    """Why the round can't end so. Raises `Ambiguous` where an arrest could be paid in two ways and none is named."""
+    """Why the round can't end this way. Raises `Ambiguous` if a fine can be paid in two ways and none is named."""
     if refusal := why_not_uses(game, state, move):
         return refusal
     state = before_sheriff(game, state, move.uses, pay=pay)
@@ -126,7 +126,7 @@ def _star_fine(game: Game, state: State) -> int:
 
 
 def face_sheriff(game: Game, state: State, move: EndRound) -> State:
-    """Bribe, or compare the card: reaching the Wanted is safe, else the fine is due."""
+    """Bribe, or compare the card: a card that reaches the Wanted is safe, else the fine is due."""
     if move.sheriff == BRIBE:
         return state._replace(gold=state.gold - bribe_price(game, state))
     card, state = judging_card(game, state, move.uses)
@@ -144,7 +144,7 @@ def finish_round(game: Game, state: State, move: EndRound) -> State:
 
 
 def next_round(game: Game, state: State) -> State:
-    """Stolen cards stay away, the next deck is shuffled whole, and a cowbot forgets what the round's end gave."""
+    """Stolen cards stay out, the next deck is shuffled whole, and a cowbot ignores the gains of the round's end."""
     state = state._replace(gone=state.gone + state.stolen, stolen=(), drawn=0, gained=0, met=0)
     if (state.round, state.turn) >= game.last:
         return state._replace(phase=Phase.OVER)
@@ -152,7 +152,7 @@ def next_round(game: Game, state: State) -> State:
 
 
 def canonical_end(game: Game, state: State, move: EndRound) -> EndRound:
-    """The one spelling: `face` where the card could not arrest, `face stars` where only stars could be paid."""
+    """The canonical spelling: `face` if the card cannot arrest, `face stars` if the fine can be paid only in stars."""
     if move.sheriff == BRIBE:
         return move
     ready = before_sheriff(game, state, move.uses)

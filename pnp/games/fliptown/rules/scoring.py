@@ -14,7 +14,7 @@ REGION_SITES = {TRAIL: "stops", BADLANDS: "targets", MINE: "chambers", TOWN: "bu
 
 
 class Score(NamedTuple):
-    """Points by where they come from."""
+    """Points by their source."""
 
     stars: int
     cash: int
@@ -50,7 +50,7 @@ class CowbotScore(NamedTuple):
 
 
 def cowbot_score(game: Game, state: State) -> CowbotScore:
-    """What the cowbot makes of the sites the player left; the level says how many of its regions count."""
+    """The cowbot's score for the sites that the player left; the level says how many of its regions count."""
     assert game.cowbot is not None
     assert game.level is not None
     board = game.board
@@ -73,7 +73,7 @@ def uncircled(game: Game, state: State, region: str) -> int:
 
 
 def beaten(game: Game, state: State) -> bool:
-    """Whether the player beats the cowbot; a tie is the bot's."""
+    """Whether the player beats the cowbot; the cowbot wins a tie."""
     return game.cowbot is not None and score(game.board, state).total > cowbot_score(game, state).total
 
 
@@ -96,7 +96,7 @@ def title(game: Game, state: State) -> tuple[str, str]:
 
 
 def achievements(game: Game, state: State, beaten_before: Collection[str] = ()) -> tuple[str, ...]:
-    """The solo achievements of a finished game. `beaten_before`: the cowbots that fell on normal in earlier games."""
+    """The solo achievements of a finished game. `beaten_before`: the cowbots beaten on normal in earlier games."""
     return tuple(name for name, goal in game.board.achievements.items() if _achieved(game, state, goal, beaten_before))
 
 

@@ -7,7 +7,7 @@ from pnp.games.fliptown.rules.state import State
 
 
 def silver_stars(board: Board, state: State) -> int:
-    """Every circled chamber with a count, and the last silver star circled at the Hotel."""
+    """The silver stars of every circled chamber with a count, and of the last star circled at the Hotel."""
     mine = sum(
         counted(state, chamber.silver)
         for n, chamber in enumerate(board.chambers)

@@ -17,7 +17,7 @@ from pnp.core.cards import Card
 from pnp.games.fliptown.board.board import Board, Bounty, Character, Cowbot, Level
 
 LINEUP = 3
-"""Suit card, value card, poker card: the shape of a turn, not a figure of the board."""
+"""Suit card, value card, poker card: part of a turn's structure, not a figure of the board."""
 HOLDEM = 2
 """Cards that Hold'em gives each player at the start of a round."""
 
@@ -60,7 +60,7 @@ class State(NamedTuple):
     stones: int = 0
     land: int = 0
     items: int = 0
-    visits: int = 0  # to the Undertaker, as far as they have effects
+    visits: int = 0  # to the Undertaker, counted while they have effects
     truce: bool = False  # no Wanted in the Cemetery
     shovel: bool = False
     banked: int = 0  # 1 red, 2 black
@@ -83,13 +83,13 @@ class State(NamedTuple):
     paid_steps: int = 0
     acted: bool = False
     pool: tuple[str, ...] = ()
-    gained: int = 0  # what a cowbot looks for
+    gained: int = 0  # the gains that a cowbot looks for
     met: int = 0  # bounties met in this turn
 
 
 @dataclass(frozen=True)
 class Game:
-    """What is settled before the first card: board, decks, variant, stretch of turns, seat at the table."""
+    """Everything fixed before the first card: board, decks, variant, stretch of turns, seat at the table."""
 
     board: Board
     decks: Mapping[int, tuple[Card, ...]]
@@ -117,7 +117,7 @@ class Game:
         )
 
     def deck(self, state: State) -> tuple[Card, ...]:
-        """The round's order of draws, without what a cowbot stole in earlier rounds."""
+        """The round's order of draws, without the cards that a cowbot stole in earlier rounds."""
         return _without(self.decks[state.round], state.gone)
 
     def set_aside(self) -> int:
@@ -136,7 +136,7 @@ class Game:
         return len(self.deck(state)) - state.drawn - LINEUP * (self.board.turns - state.turn)
 
     def cards_to_steal(self, state: State) -> int:
-        """Cards that a cowbot may take: later rounds, whose decks lack them, need their lineups too."""
+        """How many cards a cowbot may take: later rounds' decks lack them, and must still fill their lineups."""
         if state.round == self.last[0]:
             return self.spare_cards(state)
         left = len(self.deck(state)) - len(state.stolen)

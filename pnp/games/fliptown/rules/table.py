@@ -40,7 +40,7 @@ class Table(NamedTuple):
 
 
 def sit_down(states: tuple[State, ...]) -> Table:
-    """The table before its first turn. A bounty that somebody was paid for lies on its lower side."""
+    """The table before its first turn. A bounty that was paid to a player shows its lower side."""
     turned = 0
     for state in states:
         turned |= state.claimed
@@ -61,7 +61,7 @@ def deal_in(games: tuple[Game, ...], table: Table) -> Table:
 
 
 def play(games: tuple[Game, ...], table: Table, move: Move) -> Table:
-    """A decision of the acting player. When his turn is done the next one acts; after the last, the turn is settled."""
+    """A decision of the acting player. After their turn the next player acts; after the last, the turn is settled."""
     table = deal_in(games, table)
     state = table.active
     if isinstance(move, EndRound):
@@ -86,7 +86,7 @@ def _next_seat(games: tuple[Game, ...], table: Table) -> Table:
 
 
 def _pay_bounties(games: tuple[Game, ...], table: Table) -> Table:
-    """Everyone who met a bounty in the first turn anyone did gets the higher stars; then the card is turned over."""
+    """In the first turn in which a bounty is met, all who met it get the higher stars; then the card is turned over."""
     board = games[0].board
     seats = list(table.seats)
     turned = table.turned
@@ -102,7 +102,7 @@ def _pay_bounties(games: tuple[Game, ...], table: Table) -> Table:
 
 
 def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Table:
-    """Answers are collected in seat order, for a shared payout needs all hands; then the round ends for all."""
+    """Collect the answers in seat order, because a shared payout needs all hands; then the round ends for all."""
     game = games[table.acting]
     state = table.active._replace(drawn=table.drawn)
     if state.phase is not Phase.END:
@@ -122,7 +122,7 @@ def _answer_sheriff(games: tuple[Game, ...], table: Table, move: EndRound) -> Ta
 
 
 def expected_pay(games: tuple[Game, ...], table: Table, move: EndRound) -> Gain | None:
-    """What competitive Hold'em pays the acting player if nobody after him cheats; None where the pay table decides."""
+    """The pay of competitive Hold'em for the acting player if no later player cheats; None if the pay table decides."""
     if not games[0].competitive:
         return None
     later = (EndRound(round_end.FACE),) * (len(games) - len(table.ends) - 1)
@@ -130,7 +130,7 @@ def expected_pay(games: tuple[Game, ...], table: Table, move: EndRound) -> Gain 
 
 
 def _finish_round(games: tuple[Game, ...], table: Table) -> Table:
-    """Hands, pan and work; bounties that these fulfil; then the sheriff."""
+    """Hands, pan and work; the bounties that these fulfil; then the sheriff."""
     pays = payouts(games, table) if games[0].competitive else (None,) * len(games)
     ready = tuple(
         newly_met(game, round_end.before_sheriff(game, state, end.uses, pay=pay))
@@ -145,13 +145,13 @@ def _finish_round(games: tuple[Game, ...], table: Table) -> Table:
 
 
 def _payable(game: Game, state: State, end: EndRound) -> EndRound:
-    """A fine that a better hand of somebody else has made unpayable in cash is paid in stars."""
+    """If another player's better hand leaves too little cash for the fine, it is paid in stars."""
     short = end.sheriff == round_end.CASH and round_end.why_not_cash(game, state) is not None
     return EndRound(round_end.STARS, end.uses) if short else end
 
 
 def payouts(games: tuple[Game, ...], table: Table) -> tuple[Gain, ...]:
-    """Competitive Hold'em: the best hand takes its pay; equal ones share it, the odd ones by the edition's ruling."""
+    """Competitive Hold'em: the best hand gets its pay; equal hands share it, the remainder by the edition's ruling."""
     hands = [
         strength(round_end.poker_cards(game, state, end.uses))
         for game, state, end in zip(games, table.seats, table.ends, strict=True)

@@ -1,6 +1,6 @@
 """The flow of a game: flip, investments, assignment, action, pool, theft; then the round's end or the next turn.
 
-`legal_moves` and `apply` speak of single decisions. Both flip a lineup that is still in the deck first.
+`legal_moves` and `apply` handle single decisions. Both first flip a lineup that is still in the deck.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from pnp.games.fliptown.rules.state import LINEUP, Game, Phase, State
 
 
 def flip(game: Game, state: State) -> State:
-    """Three cards from the deck; earlier investments are resolved on the lineup as it lies."""
+    """Three cards from the deck; earlier investments are resolved on this lineup."""
     deck = game.deck(state)
     return show_lineup(game, state._replace(drawn=state.drawn + LINEUP), deck[state.drawn : state.drawn + LINEUP])
 
 
 def show_lineup(game: Game, state: State, lineup: tuple[Card, ...]) -> State:
-    """The lineup lies on the table: the Bank pays, and the Bail Bonds owe a choice for each hunted outlaw."""
+    """Lay out the lineup: the Bank pays, and the Bail Bonds owe a choice for each hunted outlaw in it."""
     state = state._replace(lineup=lineup, phase=Phase.ASSIGN)
     state = gain(game, state, Gain(stars=_bank_pays(game, state, lineup)))
     return _owe_bails(game, state, lineup)
@@ -63,7 +63,7 @@ def _owe_bails(game: Game, state: State, lineup: tuple[Card, ...]) -> State:
 
 
 def _owing(game: Game, state: State, bails: int) -> State:
-    """Nothing is owed where no reward can be taken: a ruling may refuse to cross out Wanted that isn't there."""
+    """No choice is owed if no reward can be taken: a ruling may refuse to cross out more Wanted than the player has."""
     effect = _bail_effect(game)
     if bails and all(why_not_reward(game, state, effect, word) for word in effect.rewards):
         bails = 0
@@ -71,7 +71,7 @@ def _owing(game: Game, state: State, bails: int) -> State:
 
 
 def verify(game: Game, state: State, move: Move) -> None:
-    """Raise with the reason why the move is illegal here; say nothing where it is legal."""
+    """Raise with the reason if the move is illegal here; return None if it is legal."""
     if state.phase is Phase.FLIP:
         state = flip(game, state)
     if refusal := _why_not(game, state, move):
@@ -156,7 +156,7 @@ def _bail_effect(game: Game) -> Effect:
 
 
 def _redeal(game: Game, state: State) -> State:
-    """The Mayor's three new cards, for him alone. The Bank and the Bail Bonds looked at the lineup as first flipped."""
+    """The Mayor's three new cards, for that player alone. The Bank and the Bail Bonds keep to the first lineup."""
     deck = game.deck(state)
     lineup = deck[state.drawn : state.drawn + LINEUP]
     state = state._replace(drawn=state.drawn + LINEUP)
@@ -164,7 +164,7 @@ def _redeal(game: Game, state: State) -> State:
 
 
 def _why_not_pass(game: Game, state: State) -> Refusal:
-    """Whoever is stuck may pass, even after paying for changes: else the turn could never end."""
+    """A player who is stuck may pass, even after paying for changes: otherwise the turn could never end."""
     if state.acted:
         return "pass.acted", {}
     refusal = _why_not_paid(game, state, None)
@@ -188,7 +188,7 @@ def _why_not_act(game: Game, state: State, act: Act) -> Refusal:
 
 
 def _why_not_paid(game: Game, state: State, act: Act | None) -> Refusal:
-    """Where a board refuses overpaying: each change must be needed by the action."""
+    """On a board that refuses overpaying, the action must need each change."""
     if game.board.rulings.overpaying == "allowed" or not (state.paid_suit or state.paid_steps):
         return None
     if act is None or act.region == CEMETERY:
@@ -202,7 +202,7 @@ def _why_not_paid(game: Game, state: State, act: Act | None) -> Refusal:
 
 
 def _act(game: Game, state: State, act: Act) -> State:
-    """The turn's own action, one from the pool, or one by ability: the deed is the same."""
+    """The turn's own action, one from the pool, or one by ability: the effect is the same."""
     if act.how == USE:
         state = gain(game, state._replace(used=state.used + 1), Gain(bonus=(act.region,)))
     if act.how == PLAIN and not state.acted:
@@ -214,7 +214,7 @@ def _act(game: Game, state: State, act: Act) -> State:
 
 
 def _finish_turn(game: Game, state: State) -> State:
-    """The cowbot's theft, then the next turn; what was pending is lost."""
+    """The cowbot's theft, then the next turn; pending rewards are lost."""
     if theft_due(game, state):
         card, state = draw(game, state)
         state = state._replace(stolen=(*state.stolen, card))
@@ -229,7 +229,7 @@ def _finish_turn(game: Game, state: State) -> State:
 
 
 def theft_due(game: Game, state: State) -> bool:
-    """Whether the cowbot steals at the end of this turn: its suit lies in the lineup and it saw what it looks for."""
+    """Whether the cowbot steals at this turn's end: its suit is in the lineup, and the player got what it looks for."""
     bot = game.cowbot
     if bot is None or not state.gained & GAINED[bot.trigger] or game.cards_to_steal(state) < 1:
         return False
@@ -264,7 +264,7 @@ def _moves(game: Game, state: State) -> Iterator[Move]:
 
 
 def _own_acts(game: Game, state: State) -> Iterator[Act]:
-    """The turn's own action: where the cards lead, or the Cemetery."""
+    """The turn's own actions: in the region that the cards lead to, or in the Cemetery."""
     for region in (game.board.region_of.get(state.suit), CEMETERY):
         if region is not None:
             for act in actions.legal_acts(game, state, region, opened=False, how=PLAIN):

@@ -1,1 +1,1 @@
-"""What a person reads in the terminal. The only modules of the game that know words and rich."""
+"""The screens in the terminal. Only these modules of the game use words and rich."""

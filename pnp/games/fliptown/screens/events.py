@@ -1,4 +1,4 @@
-"""What has just happened: a line for each decision, and more where a turn or a round has ended with it."""
+"""The latest events: a line for each decision, and more lines if it ended a turn or a round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pnp.lang.words import Words
 
 
 def events(before: Session, after: Session, words: Words) -> list[Text]:
-    """The decisions by which the second session is longer than the first."""
+    """The decisions that the second session has beyond the first."""
     told: list[Text] = []
     start = next(
         (n for n, (old, new) in enumerate(zip(before.past, after.past, strict=False)) if old != new), len(before.past)
@@ -62,7 +62,7 @@ def _told(session: Session, decision: Decision[Moment], words: Words) -> Iterato
 
 
 def _declined(game: Game, state: State) -> tuple[str, ...]:
-    """What was pending when the turn ended, if any of it could still have been used."""
+    """The rewards pending when the turn ended, if any of them could still have been used."""
     usable = any(
         isinstance(move, Do) or (isinstance(move, Act) and move.how != USE) for move in legal_moves(game, state)
     )
@@ -83,7 +83,7 @@ def _bounties(session: Session, before: Position, after: Position, words: Words)
 
 
 def _round_end(session: Session, position: Position, last: EndRound, arrived: Position, words: Words) -> Iterator[Text]:
-    """Everybody's hand and what the sheriff did, once the last answer is given."""
+    """All players' hands and what the sheriff did, once the last answer is given."""
     seats = range(len(session.games))
     if isinstance(position, Table) and position.acting + 1 < len(seats):
         return

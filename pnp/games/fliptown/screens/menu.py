@@ -1,4 +1,4 @@
-"""The menu of a person who plays: choices by region, numbered, each with its price and gain."""
+"""The player's menu: choices by region, numbered, each with its price and gain."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from pnp.games.fliptown.screens.turn_look import change_text
 from pnp.lang.words import Words
 
 LABEL_WIDTH = 8
-"""The column of names at the left, as wide as in the map."""
+"""The width of the column of names at the left, the same as in the map."""
 
 _COLUMN, _GAP = 4, 2
-"""Longer groups may stand in several columns; and what lies between them."""
+"""Longer groups may stand in several columns; and the space between columns."""
 _LEAST = 14
-"""Columns that the second text of a pair needs; with fewer it stands below the first."""
+"""Columns that the second text of a pair needs; with fewer, it stands below the first."""
 
 
 class Flow:
@@ -110,7 +110,7 @@ def _notation(entry: Entry) -> str:
 
 
 def _detail(session: Session, entry: Entry, words: Words) -> Text:
-    """What stands behind the notation."""
+    """The text behind the notation."""
     if isinstance(entry, Fold):
         return _fold_detail(entry, words)
     game, state, move, outcome = session.game, session.state, entry.move, entry.outcome
@@ -147,7 +147,7 @@ def _fold_detail(fold: Fold, words: Words) -> Text:
 
 
 def result_text(outcome: Outcome, words: Words) -> Text:
-    """Cards drawn, resources, what becomes pending, and a theft that it brings about."""
+    """Cards drawn, resources, new pending rewards, and a theft that the choice causes."""
     parts: list[Text] = []
     if outcome.drew:
         parts.append(cards_text(outcome.drew))
@@ -168,7 +168,7 @@ def robbery_text(game: Game, state: State, move: Act, outcome: Outcome, words: W
 
 
 def pending_text(token: str, words: Words) -> str:
-    """A bonus action or a crossing-out that waits in the pool."""
+    """A bonus action or a crossing-out in the pool."""
     if token.startswith("clear."):
         return words.label("play.clear", n=int(token[6:]))
     return words.label(f"region.{token}")
@@ -189,7 +189,7 @@ def _visit_text(game: Game, state: State, move: Act, outcome: Outcome, words: Wo
 
 
 def offer_text(game: Game, state: State, token: str, words: Words) -> str:
-    """What a building's effect is good for, with its prices, as far as anything is left of it."""
+    """The offers of a building's effect that are left, with their prices."""
     building, visit = game.board.building_by_token[token]
     effect = building.effect
     figures: dict[str, Any] = {"price": effect.price, "n": effect.up_to}
@@ -221,7 +221,7 @@ def _on_sale(game: Game, state: State, building: Building) -> Iterator[tuple[str
 
 
 def _effect_note(game: Game, state: State, move: Do, words: Words) -> str:
-    """What a purchase is good for, where the resources don't say it."""
+    """The use of a purchase, if the resources do not show it."""
     match move:
         case Do("buy", (name,)):
             item = game.board.items[game.board.item_index[name]]
@@ -251,7 +251,7 @@ def _pending_visit(game: Game, state: State) -> str:
 
 
 def _done_text(session: Session, outcome: Outcome, words: Words) -> Text:
-    """The turn's end: what is given up, and what the cowbot takes."""
+    """The turn's end: the rewards given up, and the card that the cowbot takes."""
     game, state = session.game, session.state
     text = Text(words.label("play.done_free"), style=DIM)
     if not nothing_to_lose(session.now):
@@ -271,7 +271,7 @@ def pool_text(game: Game, state: State, token: str, words: Words) -> str:
 
 
 def _sheriff_text(session: Session, move: EndRound, outcome: Outcome, words: Words) -> Text:
-    """An answer to the sheriff: what it costs, or that it costs nothing."""
+    """An answer to the sheriff: its cost, or that it is free."""
     game, state = session.game, session.state
     parts: list[Text] = []
     for use in move.uses:
@@ -291,7 +291,7 @@ def _sheriff_text(session: Session, move: EndRound, outcome: Outcome, words: Wor
 
 
 def leads_text(game: Game, state: State, words: Words, width: int = 0) -> Text:
-    """Where the cards lead: the region, and what can be done there with this value."""
+    """The region that the cards lead to, and the actions possible there with this value."""
     region = game.board.region_of.get(state.suit)
     value = value_name(state.value)
     if region is None:

@@ -22,7 +22,7 @@ DIM, DONE, LOST = "bright_black", "bold green", "bright_black strike"
 _LINEUP, _WIDEST, _IN_A_LINE, _GAP = 3, 3, 5, 2
 """Cards of a lineup, the columns of a ten, lineups to a line, and the columns between two of them."""
 BETWEEN = Text.assemble((" │ ", DIM))
-"""Its style is a span: a style of the whole text would colour what it joins."""
+"""The style is set as a span: a style of the whole text would also colour text joined to it."""
 
 
 def card_text(card: Card) -> Text:
@@ -32,7 +32,7 @@ def card_text(card: Card) -> Text:
 
 
 def cards_text(cards: Iterable[Card], width: int = 0) -> Text:
-    """Cards side by side; with a width each takes as much room, so that lines of them stand in columns."""
+    """Cards side by side; with a width, each takes that much room, so that lines of cards stand in columns."""
     shown = [card_text(card) for card in cards]
     for text in shown:
         text.pad_left(max(0, width - len(text)))
@@ -40,7 +40,7 @@ def cards_text(cards: Iterable[Card], width: int = 0) -> Text:
 
 
 class Strip:
-    """Cards in the order of drawing, lineup by lineup: as many to a line as there is room for, up to five."""
+    """Cards in the order of drawing, lineup by lineup: as many lineups to a line as fit, up to five."""
 
     def __init__(self, cards: Sequence[Card]) -> None:
         self.lineups = [cards_text(cards[n : n + _LINEUP], _WIDEST) for n in range(0, len(cards), _LINEUP)]
@@ -55,7 +55,7 @@ class Strip:
 
 
 def _wide(lineups: int) -> int:
-    """The columns that so many lineups take beside each other."""
+    """The width in columns of this number of lineups side by side."""
     return lineups * (_LINEUP * (_WIDEST + 1) - 1) + (lineups - 1) * _GAP
 
 
@@ -69,7 +69,7 @@ def totals_text(totals: Mapping[str, int]) -> Text:
 
 
 def gain_text(gain: Gain, words: Words) -> str:
-    """What a site gives, in signs and region names."""
+    """The gain of a site, in signs and region names."""
     parts = [f"{amount(name, getattr(gain, name))}" for name in SIGNS if name != "silver" and getattr(gain, name)]
     if gain.clear:
         parts.append(f"−{gain.clear}W")
@@ -78,7 +78,7 @@ def gain_text(gain: Gain, words: Words) -> str:
 
 
 def inventory(game: Game, state: State, words: Words) -> Text:
-    """What the player holds, and the items and powers that work for him."""
+    """The player's resources, and the items and powers in use."""
     held = {name: getattr(state, name) for name in SIGNS if name != "silver"}
     text = Text("  ").join(
         Text.assemble((amount(name, number), "bold"), " ", (words.label(f"resource.{name}"), DIM))
@@ -96,7 +96,7 @@ def inventory(game: Game, state: State, words: Words) -> Text:
 
 
 def map_table(game: Game, state: State, words: Words) -> RenderableType:
-    """The map by regions: circled sites stand out, lost stops are struck through, the rest waits."""
+    """The map by regions: circled sites stand out, lost stops are struck through, other sites are plain."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
@@ -156,7 +156,7 @@ _SITES = {TRAIL: _trail, BADLANDS: _badlands, MINE: _mine, TOWN: _town, CEMETERY
 
 
 def _town_marks(board: Board, state: State, words: Words) -> Text | None:
-    """Hotel nights and claimed land, where there are any."""
+    """Hotel nights and claimed land, if there are any."""
     parts = []
     if state.hotel:
         parts.append(words.label("screen.hotel", nights=state.hotel, silver=board.hotel[state.hotel - 1]))

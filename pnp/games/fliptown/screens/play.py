@@ -1,4 +1,4 @@
-"""What a person sees while playing: the turn, and the answers to `map`, `cards`, `score` and `help`."""
+"""The screens while playing: the turn, and the answers to `map`, `cards`, `score` and `help`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from pnp.lang.words import Words
 
 
 def turn_screen(session: Session, entries: Iterable[Entry], words: Words, *, whole: bool = False) -> RenderableType:
-    """How things stand and what is possible. The map stands at the start of a turn and where it is asked for."""
+    """The player's state and the menu. The map is shown at the start of a turn and on request (`whole`)."""
     state = session.state
     parts: list[RenderableType] = [_head(session, words)]
     if state.phase is Phase.ACT and not whole:
@@ -67,7 +67,7 @@ def seat_name(games: tuple[Game, ...], seat: int, words: Words) -> str:
 
 
 def _stand(session: Session, words: Words) -> RenderableType:
-    """The lineup with what it paid, the player's things, the hand so far, and the variant's own news."""
+    """The lineup with its pay, the player's things, the hand so far, and the lines of the variant."""
     game, state = session.game, session.state
     grid = labelled()
     if state.lineup:
@@ -90,7 +90,7 @@ def _lineup(session: Session, words: Words) -> Text:
 
 
 def _hand(game: Game, state: State, words: Words) -> Text:
-    """Poker cards so far, a dot for each to come, the sheriff's card: the deck is open, so he has no secrets."""
+    """Poker cards so far, a dot for each to come, the sheriff's card, which is shown because the deck is open."""
     text = cards_text(state.hand)
     missing = game.board.turns - len(state.hand)
     text.append((" ·" * missing).removeprefix("" if state.hand else " "), style=DIM)
@@ -136,7 +136,7 @@ def _bounties(session: Session, words: Words) -> Text:
 
 
 def _midway(session: Session, words: Words) -> RenderableType:
-    """Within a turn, close to the prompt: the cards as assigned, the resources, what is pending."""
+    """The lines shown within a turn, close to the prompt: the cards as assigned, the resources, the pending rewards."""
     game, state = session.game, session.state
     grid = labelled()
     grid.add_row(Text(words.label("heading.cards"), style=DIM), _assigned(game, state, words))

@@ -1,4 +1,4 @@
-"""What a verdict tells of Fliptown alone: title, cowbot, achievements, the cards of a turn."""
+"""The parts of a verdict that only Fliptown has: title, cowbot, achievements, the cards of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scenario as text: what is played, from which position, with which cards."""
+"""A scenario as text: its variant, its position and its cards."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _seat(game: Game, seat: int, words: Words) -> str:
 
 
 def variant_words(scenario: Scenario, words: Words) -> list[str]:
-    """What is played beside the standard game."""
+    """The variants played in addition to the standard game."""
     deal = deal_of(scenario)
     variant = deal.variant
     parts = [words.label("amount.players", n=len(deal.players))] if deal.players else []

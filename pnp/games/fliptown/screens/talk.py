@@ -1,4 +1,4 @@
-"""Fliptown's talk with a person who plays: its screens, its map and cards, changes for gold behind a number."""
+"""Fliptown's dialogue with the player: its screens, its map and cards, changes for gold behind a number."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Talk(talk.Talk[Session]):
         return super().heard(said, typed)
 
     def _changed(self, found: re.Match[str]) -> Shown:
-        """A number from the menu with changes for gold behind it: those of the cards only."""
+        """A number from the menu followed by changes for gold; only numbers of card choices take changes."""
         entries, number = self.menu(), int(found["number"])
         entry = entries[number - 1] if 0 < number <= len(entries) else None
         if entry is None:
@@ -69,7 +69,7 @@ class Talk(talk.Talk[Session]):
         return self.go(self.session.decide(cards))
 
     def nothing(self) -> Shown:
-        """An empty line: also the end of a turn in which nothing would be given up by it."""
+        """An empty line: it also ends the turn if that gives up no reward."""
         if self.opened or not self.session.state.acted:
             return super().nothing()
         if nothing_to_lose(self.session.now):

@@ -1,4 +1,4 @@
-"""Turns as the table shows them: cards as they were played, outlaws, robbery cards, and how a round ended."""
+"""Turns in the table of a verdict: cards as they were played, outlaws, robbery cards, and the round's end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class FliptownTurns(TurnLook):
         return Text(" ").join(shown)
 
     def lines(self, turn: TurnReport, words: Words) -> Iterator[Text]:
-        """Outlaws and moves as written, robbery cards below them, and what happened at the end of the turn or round."""
+        """Outlaws and moves as written, robbery cards below them, and the events at the end of the turn or round."""
         head, colon, steps = turn.text.partition(" : ")
         bails = [f"[{part.partition(']')[0]}]" for part in head.split("[")[1:]] if colon else []
         yield Text(" ".join([*bails, steps]) if colon else turn.text.partition(" ")[2])

@@ -1,1 +1,1 @@
-"""States and moves as text: the notation, the one-line position, what a person types."""
+"""States and moves as text: the notation, the one-line position, the player's input."""

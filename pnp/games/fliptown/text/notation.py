@@ -1,6 +1,6 @@
-"""The notation: reading a line leniently, writing it in its one canonical way.
+"""The notation: reads a line leniently, writes it in its one canonical form.
 
-Reading checks names against the board, nothing else: whether a move is legal is the rules' business.
+Reading only checks names against the board; the rules decide whether a move is legal.
 """
 
 from __future__ import annotations
@@ -59,14 +59,14 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True)
 class ReadLine:
-    """A line that was read, with the columns of its decisions in the order of `lines.moves_of`, and of its cards."""
+    """A line that was read, with the columns of its decisions, in the order of `lines.moves_of`, and of its cards."""
 
     line: Line
     columns: tuple[int, ...]
     card_columns: tuple[int, ...] = ()
 
     def place(self, error: MoveError, number: int, line: int) -> MoveError:
-        """Put an error of a decision where it stands; one about a card has the card's number in `part`."""
+        """Give an error the place of its decision; an error about a card has the card's number in `part`."""
         part = error.finding.params.get("part")
         column = self.columns[number] if part is None else self.card_columns[part]
         return error.at(line=line, column=column)
@@ -135,14 +135,14 @@ def _read_cards(head: str, position: int, offset: int) -> tuple[Assign, tuple[in
 
 
 def _end_of_cards(head: str, position: int) -> int:
-    """Where the cards stop and the colon should stand."""
+    """The position where the cards end and the colon should stand."""
     while (match := _CARD.match(head, position)) is not None:
         position = _past_spaces(head, match.end())
     return position
 
 
 def _past_spaces(text: str, position: int) -> int:
-    """The next place that is no space. The rest of the text is not cut off for it: a line may be long."""
+    """The position of the next character that is not a space. The text is not sliced, because a line may be long."""
     spaces = _SPACES.match(text, position)
     return spaces.end() if spaces else position
 
@@ -152,7 +152,7 @@ def _suit(text: str) -> str | None:
 
 
 def _split(text: str, column: int) -> Iterator[list[Word]]:
-    """The words of each step, `;` between the steps."""
+    """The words of each step; `;` separates the steps."""
     for part in text.split(";"):
         words = [Word(match[0], column + match.start()) for match in re.finditer(r"\S+", part)]
         if words:
@@ -315,7 +315,7 @@ def _options(board: Board, verb: str) -> list[str]:
 
 
 def _named(word: Word, options: Iterable[str], which: str, unknown: str) -> str:
-    """A word out of a list, whatever its case; a plural `s` too much or too little is forgiven."""
+    """A word out of a list, in any case; a plural `s` may be added or missing."""
     names = list(options)
     found = word.text.lower()
     if not found:

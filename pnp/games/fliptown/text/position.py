@@ -1,6 +1,6 @@
 """A state as one line of text, and back: `1.1 *0 $4 g2 w0 p0 h0 drawn=1 grave=MC`.
 
-Turn and resources always stand; every other field stands only where there is something to say, in a fixed order.
+Turn and resources are always written; every other field only if it is not empty. The order is fixed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _BIG = 9_999_999
 
 
 class BadField(ValueError):
-    """A field's text that can't be read; the argument is the piece that is wrong."""
+    """A field's text that can't be read; the argument is the wrong piece."""
 
 
 class Field(NamedTuple):
@@ -173,7 +173,7 @@ def _read_pool(board: Board, text: str) -> dict[str, Any]:
 
 
 def _numbered(attribute: str) -> Field:
-    """Bounties in play are numbered from 1, for a position does not know their names."""
+    """A field for bounties in play: they are numbered from 1, because a position does not know their names."""
     return _bit_field(attribute, lambda _: {str(n + 1): n for n in range(32)})
 
 
@@ -223,7 +223,7 @@ def format_position(board: Board, state: State) -> str:
 
 
 def parse_position(board: Board, text: str) -> State:
-    """The state of a line of text; `Unreadable` names the column of the first piece that is wrong."""
+    """The state of a line of text; raises `Unreadable` with the column of the first wrong piece."""
     words = list(_words(text))
     if not words:
         raise Unreadable("position.empty", column=1)

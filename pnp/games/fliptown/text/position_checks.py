@@ -1,4 +1,4 @@
-"""Whether a position could be one of this game: every fault at once."""
+"""Checks whether a position is possible in this game; reports all faults at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IN_TURN = ("lineup", "bails", "suit", "value", "paid", "acted", "pool", "gained"
 
 
 def faults(game: Game, state: State) -> list[Finding]:
-    """What is wrong with a position as the start of this game, in the order of the position's fields."""
+    """All faults of a position as the start of this game, in the order of the position's fields."""
     return [Finding(f"position.{code}", params) for code, params in _faults(game, state)]
 
 
@@ -77,7 +77,7 @@ def _mine_faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]
 
 
 def _town_faults(game: Game, state: State) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Whatever the Town gives needs a visit there."""
+    """Every gain from the Town needs a visit there."""
     board = game.board
     visited = {b.effect.does for n, b in enumerate(board.buildings) if state.buildings >> n & 1}
     sold = {item for n, b in enumerate(board.buildings) if state.buildings >> n & 1 for item in b.effect.items}

@@ -1,4 +1,4 @@
-"""The one spelling of a decision: what may be left out is left out."""
+"""The one spelling of a decision: everything that may be left out is left out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def canonical(game: Game, state: State, move: Move) -> Move:
 
 
 def _shortest(game: Game, state: State, move: Do) -> Do:
-    """Without the building, and without the Undertaker's effect, where the same one is meant all the same."""
+    """The step without the building, and without the Undertaker's effect, if it still means the same effect."""
     meant = pool.meant(game, state, move)
     shorter = [replace(move, at="")]
     if move.verb == "undertaker":

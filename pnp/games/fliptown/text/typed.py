@@ -1,7 +1,7 @@
-"""What a person types while playing: a step, an assignment, a reward or a whole line, read as decisions with columns.
+"""The player's input: a step, an assignment, a reward or a whole line, read as decisions with columns.
 
-The notation's own reader does the reading. What is typed is only a part of a line, so the missing parts are put around
-it and the columns are counted from where the typed text begins.
+The notation's own reader reads it. The typed text is only a part of a line, so the missing parts are put around
+it, and columns are counted from the start of the typed text.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _DONE = re.compile(r"(?:^|;)\s*+(?P<done>done)\s*+;?\s*+$", re.IGNORECASE)
 _SHERIFF = ("bribe", "face")
 _STEPS = (*SYNONYMS, *EFFECT_VERBS, "check", "checkin", "pass", "use", "bonus")
 _CARDS, _REST = "Ac 2c 3c : ", " : pass"
-"""What stands around steps, and behind cards, to make a line of them."""
+"""The text put around steps, and behind cards, to make a line of them."""
 
 
 class Typed(NamedTuple):
-    """Moves that were typed; a `whole` line is this turn from its beginning."""
+    """Typed moves; a `whole` line plays this turn from its beginning."""
 
     moves: tuple[Placed, ...]
     whole: bool = False
 
 
 def read_typed(moment: Moment, text: str) -> Typed:
-    """What was typed at a moment of the game; raises a `MoveError` where it can't be read."""
+    """Read the text typed at a moment of the game; raises a `MoveError` if it can't be read."""
     if len(text) > movesfile.LONGEST_LINE:
         raise movesfile.too_long(text)
     if _LABEL.match(text) or ":" in text:
@@ -72,7 +72,7 @@ def placed(read: ReadLine) -> Iterator[Placed]:
 
 
 def _raw(label: Label, text: str, before: str = "", after: str = "") -> RawLine:
-    """A part of a line with what is missing before and behind it; its columns are those of the text."""
+    """A part of a line with the missing text before and behind it; its columns are those of the typed text."""
     indent = len(text) - len(text.lstrip()) if not before else 0
     return RawLine(label, 1, 1, before + text[indent:] + after, 1 + indent - len(before))
 
@@ -107,7 +107,7 @@ def _sheriff(moment: Moment, text: str) -> Iterator[Placed]:
 
 
 def _steps(moment: Moment, text: str) -> Iterator[Placed]:
-    """One step or several, and `done` behind them where the turn ends too."""
+    """One step or several, followed by `done` if the turn ends too."""
     ending = _DONE.search(text)
     if ending is not None:
         text = text[: ending.start()]
@@ -129,6 +129,6 @@ def _reward(moment: Moment, found: re.Match[str]) -> Iterator[Placed]:
 
 
 def _cards(moment: Moment, text: str) -> Iterator[Placed]:
-    """The three cards with their changes, and the rewards before them where some are due."""
+    """The three cards with their changes, and before them the rewards, if some are due."""
     read = read_line(moment.game.board, _raw(_label(moment, moment.state.turn), text, after=_REST))
     yield from ((move, columns) for move, columns in placed(read) if isinstance(move, Assign | Bail))

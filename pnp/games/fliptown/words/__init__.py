@@ -1,1 +1,1 @@
-"""Fliptown's words, and sentences that are put together from a board's figures."""
+"""Fliptown's words, and sentences built from a board's figures."""

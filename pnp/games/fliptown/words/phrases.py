@@ -1,4 +1,4 @@
-"""Abilities and goals in our words, put together from their structure, so that a changed figure is told right."""
+"""Abilities and goals in our words, built from their structure, so that a changed figure appears in the sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _VERBS = {
     "mine-gold": "collect", "rows-tried": "rob", "hunted": "hunt", "bonus-regions": "bonus",
     "hands-above-pair": "make",
 }  # fmt: skip
-"""What is done about a quantity; all others one has."""
+"""The verb of a quantity; for all other quantities the verb is "have"."""
 _SITES = ("stops", "targets", "chambers", "buildings", "stones")
 _HELD = ("stars", "cash", "gold", "wanted", "pans", "hammers", "silver")
 
@@ -42,12 +42,12 @@ def uncapital(text: str) -> str:
 
 
 def stop_sign(name: str) -> str:
-    """A site's name in the notation as it is printed: only the ten is written differently."""
+    """A site's name as it is printed: only the ten differs from the notation."""
     return str(TEN) if name == value_name(TEN) else name
 
 
 def words_on(words: Words, board: Board) -> Words:
-    """The words for a board: its own on top; an ability or goal without a text is told by what it does."""
+    """The words for a board: its own on top; for an ability or goal without a text, a sentence is built."""
     words = words.for_board(board.words)
     said = dict(_unsaid(words, board))
     return words.overlay(said) if said else words
@@ -66,7 +66,7 @@ def _unsaid(words: Words, board: Board) -> Iterator[tuple[str, str]]:
 
 
 def ability_sentence(words: Words, hero: Character) -> str:
-    """What a character does. A board's own words for the ability come first."""
+    """A character's ability as a sentence. A board's own words for the ability come first."""
     figures: dict[str, Any] = {"uses": hero.uses, "up_to": hero.up_to, "per_hammer": hero.per_hammer}
     if f"ability.{hero.name}" in words.own:
         return words.label(f"ability.{hero.name}", **figures)
@@ -82,7 +82,7 @@ def _kind(hero: Character) -> str:
 
 
 def goal_sentence(words: Words, board: Board, goal: Goal, *, at_end: bool) -> str:
-    """What a goal asks for; `at_end`: it is judged when the game ends, and not while it is played."""
+    """A goal as a sentence; `at_end`: it is judged when the game ends, not during the game."""
     return sentence(_said(words, board, goal, at_end=at_end))
 
 
@@ -102,7 +102,7 @@ def _said(words: Words, board: Board, goal: Goal, *, at_end: bool) -> str:
 
 
 def _alike(words: Words, goal: Goal) -> str:
-    """The same about every region is said in one breath."""
+    """One clause for a goal that asks the same of every region."""
     wanted = {part.at_least for part in goal.of if part.at_most is None}
     if {part.count for part in goal.of} != set(_SITES) or len(goal.of) != len(_SITES) or len(wanted) != 1:
         return ""
@@ -118,7 +118,7 @@ def _is_listed(goal: Goal) -> bool:
 
 
 def _listed(words: Words, goal: Goal) -> str:
-    """Something that one has, as it stands in a list behind a colon."""
+    """A thing that the player has, as it stands in a list behind a colon."""
     if goal.item is not None:
         return words.label(f"item.{goal.item}")
     if goal.power is not None:
@@ -127,7 +127,7 @@ def _listed(words: Words, goal: Goal) -> str:
 
 
 def _clauses(words: Words, clauses: Sequence[Clause], word: str) -> str:
-    """Clauses side by side: a verb is said once for all that follow it, and the end of the game is named once."""
+    """Clauses side by side: clauses with the same verb share it, and the end of the game is named once."""
     said: list[str] = []
     ended = False
     for verb, group in groupby(clauses, key=lambda clause: clause.verb):

@@ -1,4 +1,4 @@
-"""What a character's ability did, in words."""
+"""The use of a character's ability, in words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def character_name(press: Press, game: Game) -> str:
 
 
 def used_words(press: Press, game: Game, deed: Deed, use: Use) -> str:
-    """A character's ability other than an action."""
+    """The sentence for a use of a character's ability other than an action."""
     assert game.character is not None
     label, who = press.words.label, game.character.name
     match use.what:

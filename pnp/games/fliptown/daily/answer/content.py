@@ -1,4 +1,4 @@
-"""Fliptown's answer: what its pages say about a puzzle, its best line and the house's."""
+"""Fliptown's answer: the content of its pages about a puzzle, its best line and the house's line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TIE = "\N{NO-BREAK SPACE}"
 
 
 def answer_sheet(match: SoloMatch, opened: OpenPuzzle, press: Press, room: Room) -> Pages:
-    """The answer of a puzzle; raises `BadInput` where even the smallest type does not fit."""
+    """The answer of a puzzle; raises `BadInput` if even the smallest type does not fit."""
     press, puzzle = for_pages(press), opened.puzzle
     best, house = story(match, puzzle.answer.moves, opened.best), story(match, puzzle.house.moves, opened.house)
     content = AnswerContent(
@@ -72,7 +72,7 @@ def _printed(press: Press, best: Story, turn: ToldTurn) -> PrintedTurn:
 
 
 def _sums(words: Words, best: Story) -> Iterator[SumLine]:
-    """What is held at the end, by how much it is divided, and the points it makes."""
+    """A line for each thing held at the end: its amount, its divisor, and its points."""
     board, result, held = best.game.board, best.result, best.turns[-1].report.totals
     rows = [("stars", "star", 1), ("cash", "cash", board.cash_per_point), ("gold", "gold", board.gold_per_point)]
     rows.append(("silver", "silver-star", 1))
@@ -88,7 +88,7 @@ def _sums(words: Words, best: Story) -> Iterator[SumLine]:
 
 
 def _unbroken(text: str) -> str:
-    """Notation that is broken between steps, rewards and cards, not within them."""
+    """Notation that may be broken between steps, rewards and cards, but not within them."""
     head, colon, steps = text.partition(" : ")
     if not colon:
         return f"{_TIE}; ".join(map(_tied, text.split(" ; ")))

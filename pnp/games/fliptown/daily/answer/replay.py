@@ -1,4 +1,4 @@
-"""A line of play told decision by decision: the referee's reports, and the states between which each of them lies."""
+"""A line of play, decision by decision: the referee's reports, and the states before and after each decision."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from pnp.games.fliptown.rules.scoring import cowbot_score, score
 from pnp.games.fliptown.rules.state import Game, State
 
 FLIP, SHERIFF = "flip", "sheriff"
-"""What happens without a decision beside `HAND` and `WORK`: investments pay, and what the sheriff does."""
+"""Events without a decision besides `HAND` and `WORK`: investments pay, and the sheriff acts."""
 
 What: TypeAlias = Move | str
 
 
 @dataclass(frozen=True)
 class Deed:
-    """A decision, or what happens by itself, and what it brought: resources, bonus actions, cards drawn."""
+    """A decision or an event without one, and its result: resources, bonus actions, cards drawn."""
 
     what: What
     before: State
@@ -39,12 +39,12 @@ class Deed:
     bonus: tuple[str, ...] = ()
     drew: tuple[Card, ...] = ()
     end: EndRound | None = None
-    """The answer to the sheriff, of everything that a round's end consists of."""
+    """The answer to the sheriff, set on every part of a round's end."""
 
 
 @dataclass(frozen=True)
 class ToldTurn:
-    """A turn or a round's end. `points` is what the objective counts after it, `gained` by how much the score grew."""
+    """A turn or a round's end. `points` is the objective's count after it, `gained` the change of the score."""
 
     report: TurnReport
     deeds: tuple[Deed, ...]
@@ -54,7 +54,7 @@ class ToldTurn:
 
 @dataclass(frozen=True)
 class Story:
-    """A whole line of play; `first` is what the objective counts before it."""
+    """A whole line of play; `first` is the objective's count before it."""
 
     game: Game
     first: int
@@ -63,12 +63,12 @@ class Story:
 
     @property
     def course(self) -> tuple[int, ...]:
-        """What the objective counts at the start and after each turn and round's end."""
+        """The objective's count at the start and after each turn and round's end."""
         return (self.first, *(turn.points for turn in self.turns))
 
 
 def story(match: SoloMatch, moves: str, verdict: Verdict) -> Story:
-    """The line of play of a moves file, with the referee's word on it; raises `BadInput` where he refuses it."""
+    """The line of play of a moves file, with the referee's verdict; raises `BadInput` if the referee refuses it."""
     if verdict.finding is not None:
         raise BadInput([verdict.finding])
     game, state = match.game, match.start()
@@ -110,7 +110,7 @@ def _deed(game: Game, what: What, before: State, after: State, end: EndRound | N
 
 
 def _ended(game: Game, state: State, move: EndRound) -> Iterator[Deed]:
-    """A round's end in its parts; pan and work are left out where they bring nothing."""
+    """A round's end in its parts; pan and work are left out if they bring nothing."""
     for what, after in round_end.until_sheriff(game, state, move.uses):
         if what != WORK or after != state:
             yield _deed(game, what, state, after, move)

@@ -1,4 +1,4 @@
-"""Sentences of the answer that only Fliptown has: its regions and chains of actions, and what the large figure is."""
+"""Sentences of the answer that only Fliptown has: regions and chains of actions, and the large figure's label."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pnp.solve.puzzle import Puzzle
 
 
 def hard_sentences(puzzle: Puzzle, words: Words) -> tuple[str, ...]:
-    """One sentence for each figure that was measured. What is not proven is told as the best that is known."""
+    """One sentence for each measured figure. A best score without a proof is called the best that is known."""
     return proof.hard_sentences(puzzle, words, _line_sentences(puzzle, words))
 
 
 def _line_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
-    """What the best line shows."""
+    """The sentences about the best line."""
     figures = puzzle.scenario.daily.figures if puzzle.scenario.daily else {}
     known = "" if puzzle.answer.proven else "_known"
     if (regions := figures.get("regions")) is not None:
@@ -29,7 +29,7 @@ def _line_sentences(puzzle: Puzzle, words: Words) -> Iterator[str]:
 
 
 def headline(puzzle: Puzzle, words: Words) -> str:
-    """What the large figure says."""
+    """The label of the large figure."""
     answer = puzzle.answer
     if puzzle.scenario.objective == MARGIN:
         key = "screen.lead_proven" if answer.proven else "screen.lead_between"

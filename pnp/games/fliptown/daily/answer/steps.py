@@ -1,4 +1,4 @@
-"""Deeds in words: a picture, a sentence, and what was gained and paid in symbols."""
+"""Deeds in words: a picture, a sentence, and the gains and payments in symbols."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ICONS = {
     "stars": "star", "silver": "silver-star", "cash": "cash", "gold": "gold", "pans": "pan", "hammers": "hammer",
     "wanted": "wanted",
 }  # fmt: skip
-"""The picture of everything that is counted, in the order in which it is shown."""
+"""The picture of each counted thing, in the order in which it is shown."""
 _NEXT_TO = "\N{NO-BREAK SPACE}"
 
 
 def tell(press: Press, game: Game, turn: ToldTurn) -> tuple[Told, ...]:
-    """Everything that is worth telling about a turn or a round's end, in its order."""
+    """The steps to print of a turn or a round's end, in order."""
     return tuple(told for deed in turn.deeds for told in _told(press, game, deed, turn))
 
 
@@ -77,7 +77,7 @@ def _told(press: Press, game: Game, deed: Deed, turn: ToldTurn) -> Iterator[Told
 
 
 def _assigned(assign: Assign, after: State) -> str:
-    """The three cards by their jobs; what gold made of them stands beside them."""
+    """The three cards by their jobs, with the changes for gold beside them."""
     suit, value, poker = (card_sign(card) for card in (assign.suit_card, assign.value_card, assign.poker_card))
     if assign.suit:
         suit += f"[arrow-right][suit-{assign.suit}]"
@@ -142,7 +142,7 @@ def _done(press: Press, game: Game, deed: Deed, do: Do) -> str:
 
 
 def _closed(press: Press, game: Game, deed: Deed) -> Iterator[Told]:
-    """The end of a turn: bonus actions that are given up though they could be taken, and a theft."""
+    """The end of a turn: bonus actions given up that could have been taken, and a theft."""
     label = press.words.label
     open_to = {move.region for move in legal_moves(game, deed.before) if isinstance(move, Act) and move.how != USE}
     declined = [token for token in deed.before.pool if token in open_to]
@@ -159,7 +159,7 @@ def _stolen(deed: Deed) -> Card | None:
 
 
 def _building(game: Game, before: State, do: Do) -> Building | None:
-    """The building whose pending effect a step uses; a trail stop may let one cross out Wanted too."""
+    """The building whose pending effect a step uses; None for Wanted crossed out at a trail stop."""
     token = meant(game, before, do)
     building, _ = game.board.building_by_token.get(token or "", (None, ""))
     return building

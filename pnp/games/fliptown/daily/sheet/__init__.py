@@ -1,6 +1,6 @@
 """The day's sheet: a newspaper's puzzle corner, and the map already marked.
 
-Two pages, both sideways; on paper that is large enough one, with the map below.
+It has two pages, both sideways; on paper that is large enough it is one page, with the map below.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GROUPS = Groups(fine=COUNTED, middle=("row",))
 
 
 def daily_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
-    """The sheet of a puzzle; raises `BadInput` where the paper is too small for it."""
+    """The sheet of a puzzle; raises `BadInput` if the paper is too small for it."""
     day = Day(match, puzzle, hide_best)
     title = press.words.label("screen.daily") if puzzle.decided else press.words.label("day.undecided")
     wide, high = max(room.width, room.height), min(room.width, room.height)
@@ -42,7 +42,7 @@ def daily_sheet(match: SoloMatch, puzzle: Puzzle, press: Press, room: Room, *, h
 
 
 def marked_map(match: SoloMatch, press: Press, width: float, height: float) -> Drawing:
-    """The player map with the position on it at which the puzzle begins."""
+    """The player map, marked with the position at which the puzzle begins."""
     tracks = load_plan().tracks
     cells = {name: getattr(tracks, name).cells for name in COUNTED}
     marks = marks_of(match.game, match.start(), past_of(match), cells)
@@ -53,13 +53,13 @@ def marked_map(match: SoloMatch, press: Press, width: float, height: float) -> D
 
 
 def _map_height(width: float) -> float:
-    """The height of a map that is so wide: in the proportions of its plan, or as low as it gets."""
+    """The height of a map of this width: in the proportions of its plan, but at least the lowest possible."""
     measure = load_plan().measure
     return max(measure.height, width * measure.height / measure.width)
 
 
 def _together(day: Day, press: Press, width: float, height: float, below: float) -> Drawing:
-    """Both on one page: the front takes what the map leaves."""
+    """Both on one page: the front takes the room that the map leaves."""
     top = height - below - _BETWEEN
     ground = press.colour("ground")
     items: list[Primitive] = [Box(0, 0, width, height, ground)] if ground else []

@@ -1,4 +1,4 @@
-"""What the sheet says, in words: the task with who plays it, what the medals take, and the reminders."""
+"""The words of the sheet: the task and its player, the scores for the medals, and the reminders."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def notes_of(press: Press, day: Day) -> tuple[NoteGroup, ...]:
 
 
 def best_said(press: Press, day: Day) -> str:
-    """The best score, or what is certain of it."""
+    """The best score, or the bounds that are known of it."""
     answer, label = day.puzzle.answer, press.words.label
     if day.puzzle.proven:
         return label("day.best", best=answer.score)
@@ -63,7 +63,7 @@ def _character(press: Press, day: Day) -> Iterator[Note]:
 
 
 def _cowbot(press: Press, day: Day) -> Iterator[Note]:
-    """Who plays against, what wakes it, what it counts; and what it has already taken."""
+    """The cowbot: its name, its trigger, its scoring, and the cards it has already taken."""
     game, state, words = day.game, day.state, press.words
     bot, level = game.cowbot, game.level
     if bot is None or level is None:
@@ -86,7 +86,7 @@ def _cowbot(press: Press, day: Day) -> Iterator[Note]:
 
 
 def _medals(press: Press, day: Day) -> Iterator[MedalNote]:
-    """Gold is the best score, which is not told here; the others have their figures."""
+    """Gold is the best score, which is not shown here; the other medals show their scores."""
     label = press.words.label
     best = label("day.gold") if day.puzzle.proven else label("day.gold_open")
     where = label("day.in_answer") if day.hide_best else label("day.at_foot")

@@ -1,4 +1,4 @@
-"""A day's puzzle as a sheet needs it: the scenario with its game and position, the answer's score, and what to hide."""
+"""A day's puzzle for the sheet: the scenario with its game and position, the answer's score, and whether to hide it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Day:
         return self.match.start()
 
     def lines(self) -> tuple[str, ...]:
-        """The labels of the lines of moves: `3.1` to `3.5`, and `3.end` where a round is played to its end."""
+        """The labels of the lines of moves: `3.1` to `3.5`, and `3.end` if a round is played to its end."""
         return tuple(str(label) for label in self._labels())
 
     def _labels(self) -> Iterator[Label]:

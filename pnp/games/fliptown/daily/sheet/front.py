@@ -1,4 +1,4 @@
-"""The front of Fliptown's daily sheet: what its masthead, deck strips, notes and lines of moves say."""
+"""The front of Fliptown's daily sheet: the content of its masthead, deck strips, notes and lines of moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pnp.solve.puzzle import Puzzle
 
 
 def draw_front(press: Press, area: Rect, day: Day) -> tuple[Primitive, ...]:
-    """Everything but the map, within an area that is wider than high; raises `BadInput` where it is too small."""
+    """Everything but the map, within an area that is wider than high; raises `BadInput` if it is too small."""
     best = "" if day.hide_best else best_said(press, day)
     strips, notes = tuple(_strips(press.words, day)), notes_of(press, day)
     head, notation = _head(press.words, day), press.words.label("day.notation")
@@ -27,7 +27,7 @@ def draw_front(press: Press, area: Rect, day: Day) -> tuple[Primitive, ...]:
 
 
 def paper_title(words: Words, puzzle: Puzzle) -> str:
-    """The paper's name. What is not the day's puzzle does not bear it: everybody who has it in hand is to know."""
+    """The newspaper's name. A sheet that is not the day's decided puzzle has another title, so that readers know."""
     if not puzzle.decided:
         return words.label("day.undecided")
     return words.label("day.title", game=words.label("game.fliptown"))

@@ -1,4 +1,4 @@
-"""A position as marks on the map: which places are ringed, crossed out, filled or written in. Nothing is drawn here.
+"""A position as marks on the map: the places that are ringed, crossed out, filled or written in. Nothing is drawn here.
 
 The names are those of the map's spots: `("trail", "3")`.
 """
@@ -18,7 +18,7 @@ from pnp.sheet.west.signs import value_sign
 
 
 def marks_of(game: Game, state: State, past: Past, cells: Mapping[str, int]) -> tuple[Mark, ...]:
-    """Everything that is on the map at a position. `cells` is the length of each of the ledger's tracks."""
+    """All marks on the map at a position. `cells` is the length of each of the ledger's tracks."""
     return (
         *_sites(game, state),
         *_town(game, state),
@@ -32,7 +32,7 @@ def _on(bits: int, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def _sites(game: Game, state: State) -> Iterator[Mark]:
-    """Sites that were visited; stops that were passed by are lost. What is circled in print needs no mark."""
+    """Visited sites are ringed, stops passed by are crossed out. A site that is circled in print needs no mark."""
     board = game.board
     passed = (1 << state.stops.bit_length()) - 1 & ~state.stops
     stops = tuple(stop.name for stop in board.stops)
@@ -47,7 +47,7 @@ def _sites(game: Game, state: State) -> Iterator[Mark]:
 
 
 def _town(game: Game, state: State) -> Iterator[Mark]:
-    """What the buildings did: goods stand in their shop and where they help, and so do the undertaker's favours."""
+    """The effects of buildings: goods, and the undertaker's favours, are marked in their shop and where they help."""
     board = game.board
     for number, item in enumerate(board.items):
         if state.items >> number & 1:
@@ -66,9 +66,9 @@ def _town(game: Game, state: State) -> Iterator[Mark]:
 
 
 def _ledger(state: State, past: Past, cells: Mapping[str, int]) -> Iterator[Mark]:
-    """What was earned is ringed, what was spent of it is crossed out; how much is left stands beside it.
+    """Earned amounts are ringed, the spent part is crossed out; the amount left stands beside the track.
 
-    Where a track is too short for all that was ever earned, it shows what is held, as if it had been begun anew.
+    If a track is too short for all that was ever earned, it shows the amount held, as if it had been started again.
     """
     for name in COUNTED:
         held, earned = getattr(state, name), past.earned[name]

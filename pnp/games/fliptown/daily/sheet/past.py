@@ -1,4 +1,4 @@
-"""What happened before a puzzle begins, as far as its history tells: what was earned, drawn and fined."""
+"""The past of a puzzle, from its history: resources earned, cards drawn and fines before its start."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pnp.games.fliptown.rules.round_end import before_sheriff
 from pnp.games.fliptown.rules.state import Game, State
 
 COUNTED = ("cash", "gold", "stars", "wanted")
-"""What is ticked off on the tracks of the ledger."""
+"""The resources that are ticked off on the tracks of the ledger."""
 
 
 @dataclass(frozen=True)
 class Past:
-    """`earned` counts what was ever gained of each resource; what is not held any more was spent or crossed out.
+    """`earned` is the total ever gained of each resource; the part no longer held was spent or crossed out.
 
     `sheriffs` and `set_aside` are the cards of the rounds before this one, `fined` the rounds with an arrest.
     """
@@ -34,7 +34,7 @@ class Past:
 
 
 def past_of(match: SoloMatch) -> Past:
-    """The past of a scenario that was opened, and so is sound. Without a history nothing was ever spent."""
+    """The past of an opened (so sound) scenario. Without a history, nothing counts as spent."""
     start = match.start()
     history = match.scenario.history
     if history is None:
@@ -55,7 +55,7 @@ def past_of(match: SoloMatch) -> Past:
 
 
 class _Book:
-    """Plays lines again and writes down what each decision brought in."""
+    """Replays lines and records the gains of each decision."""
 
     def __init__(self, game: Game, start: State) -> None:
         self.game = game
@@ -71,7 +71,7 @@ class _Book:
         self.set_aside[number] = self.game.holdem_cards(self.state)
         for move, state, after in played_steps(self.game, self.state, split_line(text)):
             if isinstance(move, EndRound):
-                # What the hand and the work pay is earned, even where the sheriff takes it away at once.
+                # The pay for hand and work counts as earned, even if the sheriff takes it away at once.
                 self._reach(before_sheriff(self.game, state, move.uses))
                 if after.arrests > state.arrests:
                     self.fined.add(state.round)

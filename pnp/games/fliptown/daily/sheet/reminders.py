@@ -1,4 +1,4 @@
-"""The rules that a puzzle needs: of all reminders there are, the five that matter most at its position.
+"""The rules that a puzzle needs: the five reminders that matter most at its position.
 
 A reminder is the name of a text and its figures, which come from the board and the position alone.
 """
@@ -26,7 +26,7 @@ class Reminder(NamedTuple):
 
 
 def reminders_of(game: Game, state: State) -> tuple[Reminder, ...]:
-    """The weightiest ones, in the order in which a turn goes; fewer only on a board that has next to no rules."""
+    """The most important reminders, in the order of a turn; fewer than five only on a board with very few rules."""
     found = [reminder for rule in _RULES for reminder in rule(game, state)]
     kept = sorted(found, key=lambda reminder: -reminder.weight)[:SHOWN]
     return tuple(reminder for reminder in found if reminder in kept)
@@ -157,4 +157,4 @@ _RULES: tuple[Callable[[Game, State], Iterator[Reminder]], ...] = (
     _bank, _bail, _gold, _robbery, _tools, _trail, _town, _cemetery, _bonus, _land, _hotel, _silver, _holdem, _work,
     _sheriff, _score,
 )  # fmt: skip
-"""In the order in which they are printed."""
+"""The reminders in the order of printing."""

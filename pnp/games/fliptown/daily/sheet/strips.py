@@ -1,4 +1,4 @@
-"""Deck strips: the cards of each round in their order, as many as any legal play can draw."""
+"""Deck strips: the cards of each round in order, up to the most that any legal play can draw."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _strips(game: Game, state: State) -> Iterator[Strip]:
 
 
 def most_drawn(game: Game, state: State) -> int:
-    """As many cards as can leave the deck between a turn's beginning and the round's end, whatever is played."""
+    """The most cards that any play can take from the deck between a turn's beginning and the round's end."""
     turns = _turns(game, state)
     drawn = LINEUP * turns + most_robberies(game, state, turns)
     if game.cowbot is not None:
@@ -54,7 +54,7 @@ def most_drawn(game: Game, state: State) -> int:
 
 
 def most_robberies(game: Game, state: State, turns: int) -> int:
-    """Each robbery takes a target of its own, and a turn's action or a bonus action."""
+    """The most robberies possible: each needs a target of its own, and a turn's action or a bonus action."""
     board = game.board
     targets = len(board.targets) - state.targets.bit_count()
     if any(_robs(gain) for gain in _repeated(board)):
@@ -75,7 +75,7 @@ def _robs(gain: Gain) -> int:
 
 
 def _once(board: Board, state: State) -> Iterator[Gain]:
-    """All that can still be gained, and only once."""
+    """All gains that are still possible, each only once."""
     for number, stop in enumerate(board.stops):
         if number >= state.stops.bit_length():
             yield max(stop.choices.values(), key=_robs)
@@ -93,7 +93,7 @@ def _once(board: Board, state: State) -> Iterator[Gain]:
 
 
 def _repeated(board: Board) -> Iterator[Gain]:
-    """What may be gained again and again."""
+    """The gains that may be made again and again."""
     for building in board.buildings:
         yield from building.effect.rewards.values()
     yield from board.poker.values()

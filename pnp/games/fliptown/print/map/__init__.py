@@ -1,4 +1,4 @@
-"""The player map: all that a player writes on, on one landscape page, drawn from the board alone."""
+"""The player map: everything that a player writes on, on one landscape page, drawn from the board alone."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ PANELS: dict[str, Callable[[Desk, Rect], Iterator[Drawn]]] = {
 
 
 def draw_map(board: Board, press: Press, width: float, height: float) -> Drawing:
-    """The map for a page of that size within its margins; raises `BadInput` with all that does not fit.
+    """The map for a page of this size within its margins; raises `BadInput` with everything that does not fit.
 
-    `spots` of the drawing says where every place is that can be marked. The press speaks with the board's own labels.
+    The drawing's `spots` hold the place of everything that can be marked. The press must have the board's own labels.
     """
     plan = load_plan()
     desk = Desk(_inked(press), board, plan, plan.scale(width, height))

@@ -1,4 +1,4 @@
-"""The Badlands: rows of wanted posters, the row's bonus at its end, the outlaw's gear and how a robbery goes."""
+"""The Badlands: rows of wanted posters, the row's bonus at its end, the outlaw's gear and the steps of a robbery."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pnp.sheet.primitives import Box, Line, Oval, Path, Primitive, Rect
 from pnp.sheet.theme import Style
 
 SIDE, END = 12, 8.2
-"""Room for a row's picture and for its bonus, before they grow with the page."""
+"""The room for a row's picture and for its bonus; both grow with the page."""
 
 
 def draw_badlands(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -41,7 +41,7 @@ def draw_badlands(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 
 def target_tokens(target: Target) -> tuple[Token, ...]:
-    """What can be won, and below it how much more one is wanted."""
+    """The gains of a target, and below them its Wanted."""
     won, wanted = gain_tokens(target.gain._replace(wanted=0)), gain_tokens(Gain(wanted=target.gain.wanted))
     return (*won, BREAK, *wanted)
 
@@ -100,7 +100,7 @@ def _target(desk: Desk, target: Target, area: Rect, style: Style) -> Iterator[Dr
 
 
 def _bonus(desk: Desk, row: Row, area: Rect) -> Iterator[Drawn]:
-    """A brace around the row, and what its last target gives besides."""
+    """A brace around the row, and the bonus for its last target."""
     press = desk.press
     x, tip = area.x + 0.2, area.x + 1.8
     y, bottom = area.y + 0.8, area.bottom - 0.8
@@ -118,7 +118,7 @@ def _bonus(desk: Desk, row: Row, area: Rect) -> Iterator[Drawn]:
 
 
 def _robbery(desk: Desk, area: Rect) -> Iterator[Primitive]:
-    """Robbery card and gun against the target: all of it, or half the stars."""
+    """Robbery card and gun against the target: the player gets all of it, or half the stars."""
     yield Line(area.x, area.y + 0.6, area.right, area.y + 0.6, desk.press.pen("hair", "engraving"))
     half = (area.height - 1) / 2
     style = desk.style("label")

@@ -1,4 +1,4 @@
-"""Poker: a column for each round with a box and four suits for every turn's card, and what the hands pay."""
+"""Poker: a column for each round with a box and four suits for every turn's card, and the pay of the hands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pnp.sheet.west.border import border
 
 SUITS = "hsdc"
 HOLDEM = 2
-"""Cards that the variant deals beside those of the turns."""
+"""The number of cards that the variant deals in addition to those of the turns."""
 
 
 def draw_poker(desk: Desk, area: Rect) -> Iterator[Drawn]:
@@ -72,7 +72,7 @@ def _card(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
 
 
 def draw_pay(desk: Desk, area: Rect) -> Iterator[Drawn]:
-    """What each hand pays, the best first: a column of cash and one of stars."""
+    """The pay of each hand, the best first: a column of cash and one of stars."""
     yield from border(desk.press, area)
     inner = desk.within(area)
     hands = desk.board.poker

@@ -1,4 +1,4 @@
-"""The Cemetery: tombstones with what lies between neighbours, and the undertaker's two favours."""
+"""The Cemetery: tombstones with the rewards between neighbours, and the undertaker's two favours."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _stones(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 
 def _between(desk: Desk, one: Rect, other: Rect, gain: Gain) -> Iterator[Primitive]:
-    """A path from stone to stone, and on it what is found there."""
+    """A path from stone to stone, with its reward on it."""
     pen = desk.press.pen("thin", "faint")
     tokens = gain_tokens(gain)
     style = desk.figures()._replace(size=desk.mm(9.5))
@@ -98,7 +98,7 @@ def _stone(desk: Desk, name: str, area: Rect, *, circled: bool) -> Iterator[Draw
 
 
 def _favours(desk: Desk, area: Rect) -> Iterator[Drawn]:
-    """What each stone costs, and the two marks of the undertaker."""
+    """The cost of each stone, and the two marks of the undertaker."""
     board = desk.board
     style = desk.style("label")
     visits = [visit for visit in ("truce", "shovel") if visit in board.undertaker_visits or visit == "shovel"]

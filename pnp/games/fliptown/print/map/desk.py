@@ -1,4 +1,4 @@
-"""The desk a map is drawn at: the press, the board, the plan, and how large the page is."""
+"""The desk: the tools for drawing a map, which are the press, the board, the plan and the scale of the page."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pnp.sheet.west.border import border
 from pnp.sheet.west.sign_boards import sign_board
 
 FOOT = 2.8
-"""What stays free at the bottom of a notice, so that nothing meets the corners of its inner rule."""
+"""The space kept free at the bottom of a notice, so that its content does not touch the corners of its inner rule."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a thing stands that can be marked: `("trail", "3")`."""
+    """The place of a thing that can be marked: `("trail", "3")`."""
 
     group: str
     name: str
@@ -35,7 +35,7 @@ Drawn: TypeAlias = Primitive | Spot
 
 @dataclass(frozen=True)
 class Desk:
-    """What every part of a map is drawn with. `scale` is 1 on the smallest paper."""
+    """The tools that draw every part of a map. `scale` is 1 on the smallest paper."""
 
     press: Press
     board: Board
@@ -47,7 +47,7 @@ class Desk:
         return length * self.scale
 
     def style(self, name: str) -> Style:
-        """A style of the theme; on a large page one step of the type larger."""
+        """A style of the theme; on a large page it is one step larger."""
         style = self.press.style(name)
         least = min(style.least, max(self.press.standards.spec.text.map, style.least - 0.5))
         if self.scale * 100 < self.plan.large:
@@ -55,7 +55,7 @@ class Desk:
         return style._replace(size=self._next_step(style.size), least=least)
 
     def figures(self) -> Style:
-        """The type of rewards: figures with their pictures, which shrink before a board does not fit."""
+        """The type of rewards, figures with their pictures; it shrinks before a board is refused."""
         return self.style("number")._replace(least=self.style("label").least)
 
     def _next_step(self, size: float) -> float:
@@ -79,11 +79,11 @@ class Desk:
         return measure(self.press, text, style)
 
     def faint(self) -> Stroke:
-        """The outline of what is marked: lighter than what is read."""
+        """The outline of things to mark: lighter than text to read."""
         return self.press.pen("thin" if self.press.ink == "full" else "hair", "faint")
 
     def blank(self) -> Colour | None:
-        """The ground of what is marked: it covers what it lies on in every ink."""
+        """The ground of things to mark: it covers the drawing below it in every ink."""
         return self.press.colour("writing") or self.press.colour("white")
 
     def ring(self, x: float, y: float, radius: float) -> Oval:
@@ -100,7 +100,7 @@ class Desk:
         return self.press.picture(name, area, ground=ground)
 
     def either(self, name: str, generic: str) -> str:
-        """A picture of a board's own thing, or the generic one where nobody drew it."""
+        """The picture of a board's own thing, or the generic one if it has no picture."""
         return name if self.press.gallery.has(name) else generic
 
     def notice(self, area: Rect, text: str, emblem: str, align: Anchor = "middle") -> Iterator[Primitive]:
@@ -109,11 +109,11 @@ class Desk:
         yield from self.sign(self.head_of(area), text, emblem, align)
 
     def head_of(self, area: Rect) -> Rect:
-        """Where a notice's sign board stands."""
+        """The area of a notice's sign board."""
         return Rect(area.x + 2.4, area.y + 2, area.width - 4.8, self.mm(6.8))
 
     def inside(self, area: Rect) -> Rect:
-        """What a notice leaves below its sign board."""
+        """The area of a notice below its sign board."""
         top = self.head_of(area).bottom + self.mm(1.2)
         return Rect(area.x + 2.4, top, area.width - 4.8, area.bottom - FOOT - top)
 
@@ -137,7 +137,7 @@ class Desk:
         yield from sign_board(press, text, Rect(x + card + 1.2, area.y, board, area.height), style)
 
     def sign_width(self, text: str, area: Rect) -> float:
-        """How much of an area's width a sign takes, with the card beside it."""
+        """The width of a sign in an area, with the card beside it."""
         return self.press.width(text, self.style("sign")) + 9.4 + area.height * 0.78 + 1.2
 
     def plate(self, area: Rect, title: str, emblem: str, *, ornate: bool = False) -> Iterator[Primitive]:
@@ -155,7 +155,7 @@ class Desk:
         yield Line(head.x, head.bottom + 0.3, head.right, head.bottom + 0.3, self.press.pen("hair", "engraving"))
 
     def within(self, area: Rect) -> Rect:
-        """What a smaller notice leaves below its heading."""
+        """The area of a smaller notice below its heading."""
         top = area.y + 2.3 + self.mm(4.2)
         return Rect(area.x + 2.2, top, area.width - 4.4, area.bottom - FOOT - top)
 

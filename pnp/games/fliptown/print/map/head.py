@@ -15,11 +15,11 @@ SHIPPED = "fliptown/"
 END = "end"
 CLEAR = 0.9
 RISES, HANGS = 1.12, 0.6
-"""Space above the head; how far the letters of a title reach, as parts of the height of capitals and of the descent."""
+"""Space above the head; how high and low a title's letters reach, as parts of the capitals' height and the descent."""
 
 
 def draw_head(desk: Desk, area: Rect) -> Iterator[Drawn]:
-    area = Rect(area.x, area.y + CLEAR, area.width, area.height - CLEAR)  # bars to measure stand above the page
+    area = Rect(area.x, area.y + CLEAR, area.width, area.height - CLEAR)  # the measuring bars stand above the page
     title = Rect(area.x, area.y, desk.mm(64), area.height)
     lines = Rect(title.right + 2, area.y, desk.mm(40), area.height)
     yield from _title(desk, title)
@@ -29,17 +29,17 @@ def draw_head(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 
 def press_edge(desk: Desk) -> float:
-    """Half a thin line: what is drawn on the page's edge stays within it."""
+    """Half a thin line: a line drawn this far from the page's edge stays within the page."""
     return desk.press.theme.lines.thin / 2
 
 
 def _title(desk: Desk, area: Rect) -> Iterator[Primitive]:
-    """The game between crossed pistols; a board of one's own has its name below."""
+    """The game's name between crossed pistols; a homebrew board has its name below."""
     press = desk.press
     yield from sign_plate(press, area)
     name = desk.label("game.fliptown")
     own = "" if desk.board.name.startswith(SHIPPED) else _own_name(desk)
-    own = "" if own.casefold() == name.casefold() else own  # whoever prints a board may have put its name in the title
+    own = "" if own.casefold() == name.casefold() else own  # the title may already be the board's name
     room = area.inset(2.6, 1.6)
     if own:
         tall = desk.mm(2.8)
@@ -62,7 +62,7 @@ def _title(desk: Desk, area: Rect) -> Iterator[Primitive]:
 
 
 def _inked(desk: Desk, style: Style) -> float:
-    """From the top of the tallest letter of a title to the bottom of what hangs lowest."""
+    """The height from the top of a title's tallest letter to the bottom of its lowest one."""
     return RISES * desk.press.cap_height(style) + HANGS * desk.press.descent(style)
 
 
@@ -84,7 +84,7 @@ def _lines(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 
 def phases(desk: Desk) -> Iterator[tuple[str, str, str]]:
-    """Name, caption and figures of each phase that this board knows, and of the round's end."""
+    """Name, caption and figures of each phase of this board, and of the round's end."""
     board = desk.board
     yield "flip", desk.label("map.phase.flip"), "[deck] [arrow-right] [lineup]"
     bank = "[bank-red] [bank-black]" if board.bank_stars else ""
@@ -134,7 +134,7 @@ def _chevron(desk: Desk, area: Rect, point: float, *, first: bool, last: bool) -
 
 
 def ground(desk: Desk, area: Rect) -> Iterator[Primitive]:
-    """The sheet itself, where the ink prints it."""
+    """The sheet's ground, if the ink prints it."""
     colour = desk.press.colour("ground")
     if colour is not None:
         yield Box(area.x, area.y, area.width, area.height, colour)

@@ -1,4 +1,4 @@
-"""What an item does, in pictures, and the circles in which it is marked."""
+"""The effect of an item in pictures, and the circles to mark it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UP_TO = "up-to"
 
 
 def region_of(item: Item) -> str | None:
-    """The region in which an item helps; None for one that only gives something."""
+    """The region in which an item helps; None for an item that only gives a gain."""
     if item.trail:
         return TRAIL
     if item.mine:
@@ -32,7 +32,7 @@ def picture_of(desk: Desk, name: str) -> str:
 
 
 def does(desk: Desk, item: Item, *, shop: bool = True) -> str:
-    """An item's figures as a line of pictures; a shop window has less room, and says what one gets at once."""
+    """An item's figures as a line of pictures; a shop window has less room, and shows the gain at once."""
     parts = []
     if item.trail:
         parts.append(f"+{item.trail}[trail]")
@@ -60,7 +60,7 @@ def item_circle(desk: Desk, group: str, name: str, area: Rect) -> Iterator[Drawn
 
 
 def item_row(desk: Desk, items: tuple[Item, ...], area: Rect, style: Style) -> Iterator[Drawn]:
-    """Circles side by side, each with what its item does in that region."""
+    """Circles side by side, each with its item's effect in that region."""
     if not items:
         return
     width = area.width / len(items)

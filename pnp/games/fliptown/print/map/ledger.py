@@ -1,4 +1,4 @@
-"""The ledger: tracks to tick off, pans and hammers, what gold changes; and the sum at the end."""
+"""The ledger: tracks to tick off, pans and hammers, the changes for gold; and the sum at the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ICONS = {"cash": "cash", "gold": "gold", "stars": "star", "wanted": "wanted"}
 
 
 def _too_short(board: Board, tracks: Mapping[str, Track]) -> Iterator[Finding]:
-    """Where a player, or one of the characters, begins beyond the end of a track."""
+    """Findings for a player or character whose start lies beyond the end of a track."""
     starts = {"": board.start, **{name: hero.start for name, hero in board.characters.items()}}
     for held, track in tracks.items():
         for name, start in starts.items():
@@ -57,7 +57,7 @@ def draw_ledger(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 
 def _heading(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
-    """The resource, room to note how much there is of it, and what a standard game starts with."""
+    """The resource, room to note its amount, and its amount at the start of a standard game."""
     caps = desk.style("caps")._replace(size=desk.style("label").size)
     title = f"[{_ICONS[name]}] {desk.label(f'resource.{name}').upper()}"
     yield from desk.line(title, area, caps, "start")
@@ -74,7 +74,7 @@ def _heading(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
 
 
 def _track(desk: Desk, name: str, track: Track, area: Rect) -> Iterator[Drawn]:
-    """Cells to tick off; every few of them one with its number, every other of those larger."""
+    """Cells to tick off; at intervals a cell has its number, and every second number is larger."""
     width, height = area.width / track.across, area.height / track.rows
     press = desk.press
     small, large = desk.style("fine"), desk.style("small")
@@ -116,7 +116,7 @@ def _grid(desk: Desk, track: Track, area: Rect) -> Iterator[Primitive]:
 
 
 def _below(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
-    """What belongs below a shorter track: what gold changes, and the tools that work at the round's end."""
+    """The parts below a shorter track: the changes for gold, and the tools that work at the round's end."""
     board = desk.board
     style = desk.style("label")
     if name == "gold":
@@ -140,7 +140,7 @@ def _below(desk: Desk, name: str, area: Rect) -> Iterator[Drawn]:
 
 
 def _work(icon: str, pays: str) -> str:
-    """What a tool brings at the end of a round."""
+    """The pay of a tool at the end of a round."""
     return f"[{icon}] [arrow-right] {pays}"
 
 
@@ -159,7 +159,7 @@ def _tools(desk: Desk, group: str, icon: str, limit: int, area: Rect) -> Iterato
 
 
 def draw_score(desk: Desk, area: Rect) -> Iterator[Drawn]:
-    """The sum: each part with what it takes for a point, and a box to write in."""
+    """The sum: each part with the amount needed for a point, and a box to write in."""
     board = desk.board
     yield from desk.plate(area, desk.label("map.score"), "score")
     within = desk.within(area)

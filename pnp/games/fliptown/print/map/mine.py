@@ -76,7 +76,7 @@ def _job(desk: Desk, chamber: Chamber, area: Rect) -> Job:
 
 
 def _room(desk: Desk, area: Rect) -> Rect:
-    """What a chamber leaves below its name."""
+    """The area of a chamber below its name."""
     top = area.y + 0.5 + desk.mm(2.3)
     return Rect(area.x + 0.7, top, area.width - 1.4, area.bottom - top - 0.5)
 
@@ -102,7 +102,7 @@ def _shafts(desk: Desk, plot: Plot, places: dict[int, Rect], inner: Rect) -> Ite
     level = {node: number for number, nodes in enumerate(plot.layers) for node in nodes}
     borne: dict[int, list[tuple[Shaft, Leg]]] = {}
     for shaft, way in zip(plot.shafts, ways, strict=True):
-        legs = [Leg(*leg) for leg in pairwise(way)][::2]  # the others pass a level
+        legs = [Leg(*leg) for leg in pairwise(way)][::2]  # the other legs pass a level
         longest = max(range(len(legs)), key=lambda number: (_length(legs[number]), -number))
         borne.setdefault(level[shaft.nodes[longest]], []).append((shaft, legs[longest]))
     for _, here in sorted(borne.items()):
@@ -147,7 +147,7 @@ def _way(plot: Plot, shaft: Shaft, places: dict[int, Rect]) -> list[tuple[float,
 
 
 def _door(plot: Plot, shaft: Shaft, places: dict[int, Rect], *, down: bool) -> float:
-    """Shafts that share a chamber share its width, in the order of where they lead."""
+    """The place of a shaft on its chamber: shafts at one chamber share its width, sorted by where they lead."""
     here = shaft.upper if down else shaft.lower
     same = [each for each in plot.shafts if (each.upper if down else each.lower) == here]
     ends = sorted((plot.across[each.nodes[1] if down else each.nodes[-2]], each) for each in same)

@@ -1,4 +1,4 @@
-"""The plan of a map: how a page is divided into panels, and the furniture that no rule speaks of, from YAML."""
+"""The plan of a map: the panels of a page, and measures that do not come from the rules, read from YAML."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ class Plan(_Part):
     mark: _Millimetres
 
     def scale(self, width: float, height: float) -> float:
-        """How much larger than the measure a page is, by its shorter side; never less than 1."""
+        """The factor by which a page is larger than the measure, by its shorter side; never less than 1."""
         return max(1.0, min(width / self.measure.width, height / self.measure.height))
 
     def panels(self, width: float, height: float) -> dict[str, Rect]:
-        """The panels of a page of that size; raises `BadInput` where it is too small for a map."""
+        """The panels of a page of this size; raises `BadInput` if it is too small for a map."""
         if width < self.least.width or height < self.least.height:
             params = {"width": round(width, 1), "height": round(height, 1)}
             least = {"least_width": self.least.width, "least_height": self.least.height}
@@ -100,7 +100,7 @@ class Plan(_Part):
 
 @cache
 def load_plan() -> Plan:
-    """The shipped plan; raises `BadInput` with all that is wrong with it."""
+    """The shipped plan; raises `BadInput` with all its faults."""
     tree = read_tree(game_dir("fliptown") / "map.yaml")
     plan, _, findings = check_model(Plan, tree)
     if plan is None:

@@ -1,6 +1,6 @@
-"""Where a mine's chambers stand: level by level, in an order in which few shafts cross.
+"""The places of a mine's chambers: level by level, in an order in which few shafts cross.
 
-Any graph does. A shaft that passes a level gets a place of its own there, so that it leads between the chambers.
+It works for any graph. A shaft that passes a level gets a place there, so that it runs between the chambers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What goes on inside each building: strips of pictures, prices and circles, by the verb of its effect."""
+"""The inside of each building: strips of pictures, prices and circles, by the verb of its effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RING = 4.9
 LINE = 4.0
 APART = 0.9
 SQUARE, CLEAR = 1.9, 1.35
-"""Heights of a circle's strip and of a line's, space between circles, what a square of a shape measures and should.
+"""Heights of a circle's strip and of a line's, space between circles, usual and least size of a shape's square.
 
 All of them grow with the page.
 """
@@ -25,7 +25,7 @@ ARROW = "[arrow-right]"
 
 @dataclass(frozen=True)
 class Strip:
-    """A strip across a shop: the least height it needs, and how it is drawn into what it gets."""
+    """A strip across a shop: its least height, and the function that draws it into its area."""
 
     height: float
     draw: Callable[[Rect], Iterator[Drawn]]
@@ -60,7 +60,7 @@ def _words(desk: Desk, text: str, style: str = "label") -> Strip:
 
 
 def _at_most(desk: Desk, building: Building, cost: str, gain: str) -> Iterator[Strip]:
-    """So much for so much, up to so many times a visit."""
+    """A price and its gain, up to `up_to` times a visit."""
     effect = building.effect
     yield _words(desk, f"{cost} {ARROW} {gain} · {desk.label('map.at_most', n=effect.up_to)}")
 
@@ -88,7 +88,7 @@ def _peek(desk: Desk, building: Building) -> Iterator[Strip]:
 
 
 def _beside(desk: Desk, width: float, most: float) -> float:
-    """The size of circles in a row that have so much width each: apart, but never too small to mark for that."""
+    """The size of circles in a row with `width` for each: the gaps shrink before the circles get too small to mark."""
     apart = max(0.2, min(desk.mm(APART), width - desk.plan.mark))
     return min(width - apart, most)
 
@@ -178,7 +178,7 @@ def _for_sale(desk: Desk, item: Item, building: Building) -> Callable[[Rect], It
     def draw(area: Rect) -> Iterator[Drawn]:
         size = min(desk.mm(5.8), area.height - 0.3)
         circle = Rect(area.x, area.cy - size / 2, size, size)
-        if item.needs in building.effect.items:  # bought one after the other: the circles hang together
+        if item.needs in building.effect.items:  # bought one after the other: the circles are joined
             yield Line(circle.cx, area.y - 0.35, circle.cx, circle.y, desk.press.pen("rule", "oxblood"))
         yield from item_circle(desk, "shop", item.name, circle)
         tag = tag_width(desk, item.price)
@@ -248,9 +248,9 @@ def _shapes(desk: Desk, land: LandGrid, area: Rect) -> Iterator[Primitive]:
 
 
 def _lying(land: LandGrid, shape: str, width: float, height: float) -> tuple[float, frozenset[tuple[int, int]]]:
-    """How a shape lies so that its squares are largest, and how large they are then."""
+    """The way to lay a shape so that its squares are largest, and their size."""
     ways = {_cells(placed) for placed in land.placements.values() if placed.shape == shape}
-    if not ways:  # larger than the land: it has a price, and nowhere to go
+    if not ways:  # larger than the land: it has a price, but fits nowhere
         return width, frozenset()
     return max(
         ((min(width / _spread(way)[0], height / _spread(way)[1]), way) for way in ways),

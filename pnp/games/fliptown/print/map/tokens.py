@@ -18,7 +18,7 @@ _PICTURES = {
     "pans": "pan", "hammers": "hammer",
 }  # fmt: skip
 _ALONE = ("pans", "hammers")
-"""What is shown without a figure where there is one of it."""
+"""These are shown without a figure if there is only one."""
 _BADGE = 1.75
 """Diameter of a badge as a multiple of the type's size."""
 ALIKE = 0.8
@@ -39,7 +39,7 @@ BREAK = Token()
 
 
 def gain_tokens(gain: Gain) -> tuple[Token, ...]:
-    """What a site gives, in the order in which it is read."""
+    """The gain of a site, in the order of reading."""
     tokens = [Token(badge=region) for region in gain.bonus]
     for name, picture in _PICTURES.items():
         amount = getattr(gain, name)
@@ -64,7 +64,7 @@ def line_width(desk: Desk, line: Sequence[Token], style: Style) -> float:
 
 
 class Job(NamedTuple):
-    """What a site gives, and the room there is for it."""
+    """The gain of a site, and the room for it."""
 
     site: str
     tokens: Sequence[Token]
@@ -72,9 +72,9 @@ class Job(NamedTuple):
 
 
 def fitted(desk: Desk, region: str, jobs: Iterable[Job], style: Style) -> Style:
-    """The largest size in which these fit, so that all of a region look alike; one that needs far smaller type has it.
+    """The largest size in which these fit, so that a region looks even; a site that needs far smaller type gets it.
 
-    Raises `BadInput` with the sites that give too much for their room.
+    Raises `BadInput` with the sites whose gains are too long for their room.
     """
     sizes, findings = [], []
     for job in jobs:
@@ -93,7 +93,7 @@ def fitted(desk: Desk, region: str, jobs: Iterable[Job], style: Style) -> Style:
 def cluster(
     desk: Desk, tokens: Sequence[Token], area: Rect, style: Style, align: Anchor = "middle"
 ) -> Iterator[Primitive]:
-    """Tokens within an area, as large as they get; raises `BadInput` where the style's least is too large."""
+    """Tokens within an area, as large as possible; raises `BadInput` if even the style's least size is too large."""
     if not tokens:
         return
     smaller, lines = _best(desk, tokens, area, style)
@@ -150,7 +150,7 @@ def _height(line: Sequence[Token], style: Style) -> float:
 
 
 def _lines(desk: Desk, tokens: Sequence[Token], width: float, style: Style) -> list[list[Token]]:
-    """Tokens broken into lines; nothing where one of them is too long."""
+    """Tokens broken into lines; an empty list if one of them is too long."""
     lines: list[list[Token]] = []
     broken = False
     for token in tokens:

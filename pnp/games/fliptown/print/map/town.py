@@ -17,7 +17,7 @@ COLUMNS = 3
 GAP = 1.2
 FRONT = 9.4
 STEP = 1.1
-"""Space between shops, height of a front (which grows with the page), and by how much its middle is raised."""
+"""Space between shops, height of a front (which grows with the page), and the height by which its middle is raised."""
 _NO_ROOM = (*DOES_NOT_FIT, "map.crowded", "map.site")
 
 
@@ -43,13 +43,13 @@ def draw_town(desk: Desk, area: Rect) -> Iterator[Drawn]:
                 label = shops[place][0].label
                 name = _name(desk, shops[place][0])
                 if not all(finding.code in _NO_ROOM and finding.params.get("text") != name for finding in bad.findings):
-                    raise  # a picture or a letter is missing, or the name itself is too long: nothing of the offer
+                    raise  # a picture or a letter is missing, or the name is too long: the offer is not at fault
                 raise BadInput([Finding("map.building", {"building": label}), *bad.findings]) from bad
             y += height + GAP
 
 
 def columns(heights: Sequence[float], count: int, gap: float) -> list[tuple[int, int]]:
-    """Where each column starts and ends, so that the tallest is as low as can be; the order is kept."""
+    """The start and end of each column, so that the tallest is as low as possible; the order is kept."""
     best: dict[tuple[int, int], tuple[float, list[int]]] = {(0, 0): (0.0, [0])}
     for used in range(1, count + 1):
         for end in range(len(heights) + 1):

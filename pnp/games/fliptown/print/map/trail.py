@@ -1,4 +1,4 @@
-"""The Trail: a winding wagon track over the whole page, its stops on it, what each gives below."""
+"""The Trail: a winding wagon track over the whole page, its stops on it, the gain of each below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.sheet.west.border import border
 SIDE = 50
 RADIUS, LEAST = 4.7, 2.9
 RUT = 0.95
-"""Room for the sign and its picture, radius of a stop and the least of it, half the distance of the wheel ruts.
+"""Room for the sign and its picture, usual and least radius of a stop, half the distance of the wheel ruts.
 
 All of them grow with the page.
 """
@@ -73,7 +73,7 @@ def _track(desk: Desk, area: Rect) -> Iterator[Drawn]:
 
 
 def stop_tokens(stop: Stop) -> Iterator[Token]:
-    """What a stop gives; where there is a choice, the ways with a stroke between them."""
+    """The gain of a stop; if there is a choice, the options with a stroke between them."""
     for number, gain in enumerate(stop.choices.values()):
         if number:
             yield Token("/")
@@ -81,7 +81,7 @@ def stop_tokens(stop: Stop) -> Iterator[Token]:
 
 
 def _numerals(desk: Desk) -> Style:
-    """A step larger than elsewhere: the Trail is what is read from farthest away."""
+    """The numerals are a step larger than elsewhere: the Trail is read from farthest away."""
     style = desk.style("numeral")
     return style._replace(size=min(desk.mm(18), desk.plan.steps[-2] * desk.scale))
 
@@ -112,7 +112,7 @@ def _cacti(desk: Desk, area: Rect, height: Callable[[float], float]) -> Iterator
     """A cactus beside the track at every third gap, where the track is lowest."""
     stops = len(desk.board.stops)
     pitch, tall = area.width / stops, desk.mm(4.6)
-    if pitch - 2 * desk.mm(RADIUS) < tall * 0.75:  # where stops stand close, nothing grows between them
+    if pitch - 2 * desk.mm(RADIUS) < tall * 0.75:  # stops that stand close have no cactus between them
         return
     name = desk.either("ornament-cactus", "cactus")
     for number in range(1, stops):

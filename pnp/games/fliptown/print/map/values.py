@@ -1,4 +1,4 @@
-"""Where the values of shafts stand: all of a level at one height, apart, each on its own ladder."""
+"""The places of the shafts' values: those of a level at one height, apart, each on its own ladder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 APART = 0.8
 """Least space between two values."""
 HOLD = 0.9
-"""How much of a value's label its ladder has to leave on either side."""
+"""The part of a value's label that must lie on either side of its ladder."""
 
 
 class Leg(NamedTuple):
@@ -24,7 +24,7 @@ class Leg(NamedTuple):
 
 
 def spaced(wishes: Sequence[float], widths: Sequence[float], left: float, right: float) -> list[float]:
-    """Middles for labels of these widths, in this order, as near to the wishes as they can be when none touch."""
+    """Middles for labels of these widths, in this order, as near to the wishes as possible without touching."""
     steps = [0.0]
     for one, other in pairwise(widths):
         steps.append(steps[-1] + (one + other) / 2 + APART)
@@ -42,7 +42,7 @@ def spaced(wishes: Sequence[float], widths: Sequence[float], left: float, right:
 def settled(
     legs: Sequence[Leg], widths: Sequence[float], height: float, left: float, right: float
 ) -> list[tuple[float, float]] | None:
-    """The middle of each label of a level: in one row, or in two where one is too short; None where neither does."""
+    """The middle of each label of a level: in one row, or in two if one is too short; None if neither fits."""
     for rows in (1, 2):
         found = _in_rows(legs, widths, height, left, right, rows)
         if found is not None:
