@@ -26,7 +26,7 @@ MOST_ITEMS = 16
 _LIST_WORDS = ("or", "and")
 _SIGNED = "signed"
 _HUGE = 1e9
-"""Whole numbers beyond this are left as they are: nobody counts three hundred digits."""
+"""Whole numbers beyond this are left as they are: they may have hundreds of digits."""
 _FIELD = re.compile(
     r"(?P<brace>\{\{|\}\})|\{(?P<name>[a-z][a-z0-9_]*)(?P<formats>(?::[a-z][a-z-]*)*)"
     r"(?:\?(?P<given>[^{}|]*)(?:\|(?P<missing>[^{}|]*))?|(?P<forms>(?:\|[^{}|]*)+))?\}"

@@ -98,7 +98,7 @@ def make_daily(
 
 
 def _undecided(lookout: Lookout) -> NoReturn:
-    """The time is over, and nobody knows yet which candidate is the day's."""
+    """Raise `Undecided`: the time is over before the day's candidate is decided."""
     raise Undecided(max(1, lookout.candidate), "time")
 
 

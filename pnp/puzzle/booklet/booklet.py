@@ -180,7 +180,7 @@ class Booklet:
 
 
 def _pages_of(pieces: Sequence[_Piece], before: int) -> list[int]:
-    """The first page of each piece, counted from 0, with so many pages before them all."""
+    """The first page of each piece, counted from 0; `before` is the number of pages before the first piece."""
     return list(accumulate((len(piece.leaves) for piece in pieces[:-1]), initial=before)) if pieces else []
 
 
