@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pnp.solve.solution import Solution
 
 USUAL = "fliptown"
-"""The game where none is named."""
+"""The default game."""
 
 
 class OpenScenario:
@@ -48,7 +48,7 @@ class OpenScenario:
 
     @property
     def described(self) -> str:
-        """The descriptive id: a line of text that is the puzzle."""
+        """The descriptive id: a line of text that holds the whole puzzle."""
         return described(self._opened.file.scenario)
 
     @property
@@ -107,7 +107,7 @@ class DailyPuzzle:
 
     @property
     def medals(self) -> Medals | None:
-        """The least score for each medal. Gold is the best score: whoever wants to solve the puzzle looks away."""
+        """The least score for each medal. Gold is the best score, so this spoils the puzzle."""
         daily = self._found.puzzle.scenario.daily
         return daily.medals if daily else None
 
@@ -126,7 +126,7 @@ class DailyPuzzle:
         answer: bool = True,
         force: bool = False,
     ) -> tuple[Path, ...]:
-        """Write the sheet, the scenario and the answer; raises `BadInput` where a file may be somebody's own."""
+        """Write the sheet, the scenario and the answer; raises `BadInput` if a file there may be the user's own."""
         from pnp.files.disk import write_all_atomic
         from pnp.lang.words import load_words
         from pnp.puzzle.own import check_own
@@ -159,7 +159,7 @@ def make_scenario(
     board: str | None = None,
     settings: Mapping[str, SettingValue] | None = None,
 ) -> OpenScenario:
-    """An unsolved scenario for a seed; raises `BadInput` with all that is wrong. Nothing is written."""
+    """An unsolved scenario for a seed; raises `BadInput` with every fault. Nothing is written."""
     from pnp.games import find_game
     from pnp.puzzle.keep import scenario_file
     from pnp.puzzle.opening import opened
@@ -178,7 +178,7 @@ def daily(
     settings: Mapping[str, str | bool] | None = None,
     time_limit: float | str | None = "10m",
 ) -> DailyPuzzle:
-    """A day's puzzle, found in the user's cache or by a search; raises `BadInput` where the time ends first.
+    """A day's puzzle, found in the user's cache or by a search; raises `BadInput` if the time ends first.
 
     `date` is an ISO date, or the name of a day: `today`, `monday`.
     """
@@ -208,7 +208,7 @@ def daily(
 def print_kit(
     target: str | Path = USUAL, out: str | Path = "output", *, lang: str = "en", **options: Any
 ) -> tuple[Path, ...]:
-    """Print a game, a shipped board, or the folder of one's own; the paths of the PDF files. Raises `BadInput`.
+    """Print a game, a shipped board, or a user's board by its folder; returns the PDF files' paths. Raises `BadInput`.
 
     `options` are those of `pnp print`: `paper`, `ink`, `components`, `duplex`, `bleed`, `copies`, `only`, ...
     """

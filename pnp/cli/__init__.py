@@ -17,15 +17,15 @@ from pnp.core.reasons import reason_of
 from pnp.solve import compiling, overtime
 
 OUT_OF_MEMORY = "There is not enough memory to go on. Close other programs, or allow this one more.\n"
-"""The finding `system.memory`, for a moment in which no language can be read any more."""
-_LAST_WORDS = OUT_OF_MEMORY.encode()  # now, while there is memory for it
+"""The message of `system.memory`, for a moment in which no language file can be read any more."""
+_LAST_WORDS = OUT_OF_MEMORY.encode()  # encoded now, while there is memory for it
 
 _faults: list[OSError] = []
-"""What went wrong when the answer was written. No other error is the standard output's fault."""
+"""The errors of writing to the standard output. No other error is the standard output's fault."""
 
 
 class _StdoutFile(FileIO):
-    """The standard output's file, which notes what goes wrong with it."""
+    """The standard output's file, which notes its own write errors."""
 
     def write(self, raw: Any, /) -> Any:
         try:
@@ -36,7 +36,7 @@ class _StdoutFile(FileIO):
 
 
 class _Closed(TextIOBase):
-    """Stands in for a stdout that is closed: nobody can be answered, and whoever tries is told."""
+    """Stands in for a closed stdout: every attempt to write raises an error."""
 
     encoding = "utf-8"
 
@@ -52,7 +52,7 @@ class _Closed(TextIOBase):
 def main() -> None:
     """Run `pnp`."""
     sys.excepthook, sys.unraisablehook = _tell_lost, _tell_thread
-    gc.disable()  # what is imported first stays: looking for garbage in it takes a tenth of `pnp --help`
+    gc.disable()  # imported modules stay: looking for garbage in them takes a tenth of the time of `pnp --help`
     if "_PNP_COMPLETE" in os.environ:
         from pnp.cli.completing import complete
 
@@ -72,12 +72,12 @@ def main() -> None:
 
 
 def is_stdout_s(error: BaseException) -> bool:
-    """Whether an error is a failing write to the standard output."""
+    """Whether an error is a failed write to the standard output."""
     return any(error is each for each in _faults)
 
 
 def _run() -> int:
-    """The exit code of the command; what can't be told in any other way is told here."""
+    """Run the command; returns its exit code. It tells the errors that the command could not tell."""
     try:
         _prepare_streams()
         from pnp.cli.app import app
@@ -96,7 +96,7 @@ def _run() -> int:
             raise
         if not is_out_of_memory(error):
             return _tell_last(finding)
-    # Only now is the memory free that the error held on to.
+    # Only now the memory that the error held is free.
     return _tell_last(Finding("system.memory"))
 
 
@@ -109,7 +109,7 @@ def _tell_lost(kind: type[BaseException], error: BaseException, trace: Traceback
 
 
 def _tell_thread(lost: Any) -> None:
-    """A thread for which there is no memory ends before it begins, and whoever started it would wait for ever."""
+    """End the process if a thread fails to start for lack of memory: its starter would wait for ever."""
     if lost.exc_type is MemoryError and "thread" in (lost.err_msg or ""):
         os.write(2, _LAST_WORDS)
         os._exit(1)
@@ -119,7 +119,7 @@ def _tell_thread(lost: Any) -> None:
 def _prepare_streams() -> None:
     from pnp.cli.streams import settle_streams, settle_width
 
-    settle_width(os.environ)  # before the libraries look
+    settle_width(os.environ)  # before the libraries read the width
     out = sys.stdout
     if out is None:
         sys.stdout = _Closed()
@@ -131,7 +131,7 @@ def _prepare_streams() -> None:
 
 
 def _tell_last(finding: Finding) -> int:
-    """Say it where that is still possible; the exit code."""
+    """Tell a finding if that is still possible; returns the exit code."""
     try:
         from pnp.cli.common import NO, WRONG, tell, words_of
 
@@ -145,6 +145,6 @@ def _tell_last(finding: Finding) -> int:
 
 
 def _drop(stream: Any) -> None:
-    """What is left in a stream's buffer goes nowhere, without another error."""
+    """Discard what is left in a stream's buffer, without another error."""
     if isinstance(stream, TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

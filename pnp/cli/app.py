@@ -32,14 +32,14 @@ COMMANDS = {
 
 
 class Commands(WordedGroup):
-    """The commands. A wrong call is told on stderr as usual; with `--json` it has its document on stdout too."""
+    """The commands. A wrong call is told on stderr; with `--json` its document is on stdout too."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.commands = LazyCommands(COMMANDS)
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        given = tuple(args)  # what is read is taken off the list; help asks which language was wished for
+        given = tuple(args)  # parsing takes arguments off the list, and help needs the language
         with _answering(given):
             return super().make_context(info_name, args, parent, **{"obj": given, **extra})
 
@@ -70,14 +70,14 @@ def _answering(arguments: Sequence[str]) -> Iterator[None]:
     except Exception as error:
         from pnp.core.findings import BadInput
 
-        if isinstance(error, BadInput):  # a language file that can't be used; commands tell of everything else
+        if isinstance(error, BadInput):  # an unusable language file; commands tell all other faults
             _tell_in_english(error, as_json="--json" in arguments)
         _tell_fault(error, arguments)
         raise
 
 
 def _tell_fault(error: Exception, arguments: Sequence[str]) -> None:
-    """A fault of the machine ends the command like bad input. The standard output's own is told by `main`."""
+    """A fault of the machine ends the command like bad input. `main` tells faults of the standard output."""
     from pnp.cli import is_stdout_s
     from pnp.core.faults import fault_finding
 

@@ -92,7 +92,7 @@ def booklet(
 
         days = [day.isoformat() for day in days_of(first, last, words.lang)]
         limits = Limits(seconds_of(time_limit), memory_of(memory), workers)
-        # All that can be wrong with the call is told now, not after hours of search.
+        # All faults of the call are told now, not after hours of search.
         order = order_of(days[0], game, kind, edition, ctx)
         look = Look(paper, ink, theme)
         task = BookletTask(
@@ -117,7 +117,7 @@ def booklet(
 
 
 def _code(findings: tuple[Finding, ...]) -> int:
-    """A cluster that is lost on the way is no fault of the call."""
+    """The exit code: "no" for a cluster that was lost during the work, which is not a fault of the call."""
     return NO if any(finding.code == _LOST for finding in findings) else code_of(findings)
 
 

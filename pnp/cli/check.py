@@ -1,4 +1,4 @@
-"""`pnp check`: the referee, and with `--explain` or `--prove` the solver beside him."""
+"""`pnp check`: the referee, and with `--explain` or `--prove` the solver too."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _check_order(scenario: Path, moves: Path, words: Words) -> None:
 
 
 def _searched(judged: Judged, asked: Asked, limits: Limits, words: Words, *, quiet: bool) -> Judged:
-    """With the solver's word; whoever asks for none does not wait for its display to be loaded."""
+    """The verdict with the solver's result, if asked for; without it, the display of the search is not loaded."""
     if not (asked.explain or asked.prove):
         return judged
     from pnp.puzzle.checking import searched
@@ -104,7 +104,7 @@ def _show(judged: Judged, asked: Asked, noted: Note | None, words: Words) -> Non
 
 
 def _share(judged: Judged, words: Words) -> None:
-    """The text alone on stdout, to be copied or sent on; why a line is refused is the player's own business."""
+    """Print only the text on stdout, to be copied or sent; the reason for a refused line is for the player alone."""
     from pnp.core.share import signs_for
     from pnp.puzzle.sharing import share_text
 

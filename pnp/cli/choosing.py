@@ -1,4 +1,4 @@
-"""Which game a command is about, and what is asked of it: `--game`, `--set`, and settings with options of their own."""
+"""The game and the settings of a call: `--game`, `--set`, and settings that have options of their own."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Level = Annotated[str | None, typer.Option("--level", metavar="LEVEL")]
 Holdem = Annotated[bool, typer.Option("--holdem")]
 
 USUAL = "fliptown"
-"""The game where none is named."""
+"""The default game."""
 
 
 def given(ctx: typer.Context) -> dict[str, object]:
-    """The options that stand in the call, as they are written, with their values."""
+    """The options of the call as they are written, with their values."""
     return {
         param.opts[0]: ctx.params[param.name or ""]
         for param in ctx.command.params
@@ -36,7 +36,7 @@ def _stands_in_call(ctx: typer.Context, param: str) -> bool:
 
 
 def asked_of(game: Game, ctx: typer.Context, *, daily: bool = False) -> dict[str, SettingValue]:
-    """The settings that a call asks for, by `--set` or by options of their own; raises `BadInput` with every fault."""
+    """The settings that a call asks for, by `--set` or by their own options; raises `BadInput` with every fault."""
     from pnp.core.findings import BadInput
     from pnp.core.settings import read_settings
     from pnp.games import GAMES, find_game
@@ -44,7 +44,7 @@ def asked_of(game: Game, ctx: typer.Context, *, daily: bool = False) -> dict[str
     specs = [spec for spec in game.settings if spec.daily or not daily]
     everybody = {name: {spec.name for spec in find_game(name).settings} for name in GAMES}
     others = {name: names for name, names in everybody.items() if name != game.name}
-    # Options of their own say the same as `--set`.
+    # A setting's own option means the same as `--set`.
     named = {name for names in everybody.values() for name in names}
     written = [f"{option[2:]}={value}" for option, value in given(ctx).items() if option[2:] in named]
     asked, faults = read_settings([*written, *(ctx.params.get("set_") or ())], specs, others)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pnp.lang.words import Words
 
 WrongCall: Any = typer.BadParameter.__base__
-"""What the library calls a usage error: a wrong call as a whole, where `BadParameter` blames one of its values."""
+"""The library's usage error: the call as a whole is wrong, while `BadParameter` is about one value."""
 
 DONE, NO, WRONG = 0, 1, 2
 """Exit codes: done; the answer is no; wrong call or unreadable input."""
@@ -34,7 +34,7 @@ Out = Annotated[Path, typer.Option("--out", metavar="DIR")]
 
 
 def in_range(least: int, most: int) -> Callable[[typer.Context, int], int]:
-    """For an option that takes numbers: one beyond them is a wrong call."""
+    """A check for an option that takes a number: one out of range is a wrong call."""
 
     def check(ctx: typer.Context, found: int) -> int:
         if not least <= found <= most:
@@ -49,7 +49,7 @@ def in_range(least: int, most: int) -> Callable[[typer.Context, int], int]:
 
 
 def _board(named: str | None) -> str | None:
-    """A shipped board goes by its name in any case; a path stays as it is."""
+    """A shipped board's name may be typed in any case; a path stays as it is."""
     if named is None:
         return None
     from pnp.games import shipped_or_path
@@ -78,7 +78,7 @@ def words_of(lang: str | None) -> Words:
 
 
 def pass_on(ctx: typer.Context, lang: str | None) -> None:
-    """A language that stands before a command counts for it: `pnp --lang pl games` is `pnp games --lang pl`."""
+    """A language before a command counts for the command: `pnp --lang pl games` is `pnp games --lang pl`."""
     group: Any = ctx.command
     name = ctx.invoked_subcommand
     if lang is not None and name is not None:
@@ -99,7 +99,7 @@ def show(renderable: RenderableType) -> None:
 
 
 def show_json(document: Any) -> None:
-    """On stdout; escaped where its encoding, or UTF-8 itself, has no such letters."""
+    """Print a document on stdout; letters that its encoding, or UTF-8 itself, lacks are escaped."""
     text = jsonlib.dumps(document, ensure_ascii=False, indent=2)
     try:
         text.encode(sys.stdout.encoding or "utf-8")
@@ -109,12 +109,12 @@ def show_json(document: Any) -> None:
 
 
 def tell(message: str) -> None:
-    """A message about what is being done: stderr, so that stdout stays the answer."""
+    """Print a message on stderr, so that stdout holds only the answer."""
     typer.echo(_folded(message), err=True)
 
 
 def _folded(message: str) -> str:
-    """At a terminal lines end between words; a path stays in one piece, to be copied."""
+    """Wrap a message between words at a terminal; a path stays in one piece, to be copied."""
     if sys.stderr is None or not sys.stderr.isatty():
         return message
     from shutil import get_terminal_size
@@ -125,7 +125,7 @@ def _folded(message: str) -> str:
 
 
 def wrong_call(bad: BadCall, words: Words) -> Exception:
-    """What the library makes a usage error of: it names the option, or the call as a whole."""
+    """The usage error for a `BadCall`, about its option or about the call as a whole."""
     params = dict(bad.params)
     guess = params.pop("suggestion", None)
     said = words.label(bad.code, **params) + (words.message("suggestion", suggestion=guess) if guess else "")
@@ -134,7 +134,7 @@ def wrong_call(bad: BadCall, words: Words) -> Exception:
 
 
 def search_code(findings: tuple[Finding, ...]) -> int:
-    """The exit code: "no" where the findings are about the search, not about what it was given."""
+    """The exit code: "no" if the findings are about the search, not about its input."""
     from pnp.solve.searching import is_about_search
 
     return NO if all(map(is_about_search, findings)) else WRONG

@@ -1,7 +1,7 @@
-"""Shell completion: what may stand where the Tab key is pressed. It answers at once, and never with an error.
+"""Shell completion: what can be typed where the Tab key is pressed. It answers at once, and never with an error.
 
-Nothing here is loaded unless a shell asks. The shell calls `pnp` with `_PNP_COMPLETE`; then every option and argument
-that is listed below learns what can be typed there.
+This module is loaded only if a shell asks. The shell calls `pnp` with `_PNP_COMPLETE`; then every option and argument
+in the list below gets a function that offers what can be typed there.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ VARIABLE = "_PNP_COMPLETE"
 PROGRAM = "pnp"
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 _MOST = 200
-"""Files that are offered; with more a person has to type a letter first."""
+"""The most files that are offered; with more, the user must type a letter first."""
 _DAYS_AHEAD = 7
 _PLAIN = re.compile(r"[\w./@+=,-]+")
-"""What every shell takes as it stands. Some run what is in a file's name, or take it for two words."""
+"""Letters that every shell takes as they are. Some shells run other parts of a file's name, or split it into words."""
 _SCENARIO = ".scenario.yaml"
 DUPLEX = ("none", "long", "short", "gutterfold")
 """As `pnp.sheet.impose` has them; a test compares the two, since that module is slow to load."""
@@ -48,7 +48,7 @@ Offer: TypeAlias = Callable[[Any, str], Iterable[str]]
 
 
 def complete() -> NoReturn:
-    """Answer a shell, and end. Whatever goes wrong, a person who pressed a key sees nothing of it."""
+    """Answer a shell, and end. The user, who only pressed a key, never sees an error."""
     code: Any = 1
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
         try:
@@ -64,7 +64,7 @@ def complete() -> NoReturn:
 
 
 def _joined(environ: Mapping[str, str]) -> dict[str, str]:
-    """Bash takes `--paper=a4` for three words: the sign between the two others is left out."""
+    """Bash takes `--paper=a4` for three words; this leaves out the `=` between the other two."""
     words, at = environ.get("COMP_WORDS", "").split("\n"), environ.get("COMP_CWORD", "")
     if not at.isdecimal():
         return {}
@@ -74,7 +74,7 @@ def _joined(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def equipped() -> Any:
-    """The program, knowing what its options and arguments take."""
+    """The program, with completions for its options and arguments."""
     from typer._completion_classes import completion_init
     from typer.main import get_command
 
@@ -102,7 +102,7 @@ def _equip(command: Any, path: str) -> None:
 
 
 def _as_typed(_: Any, value: Any) -> Any:
-    """No value is checked here: the library would load another one for that, which takes longer than all the rest."""
+    """Values are not checked here: Typer would load another library for that, which takes longer than all the rest."""
     return value
 
 
@@ -120,7 +120,7 @@ def _unchecked_help(find: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def offer_for(path: str, param: Any) -> Offer | None:
-    """What can be typed for an option or argument of a command; None where nobody can know."""
+    """What can be typed for an option or argument of a command; None if that can't be known."""
     names = [word for word in param.opts if word.startswith("--")] or [param.name]
     return OFFERS.get(f"{path} {names[0]}") or OFFERS.get(names[0])
 
@@ -154,7 +154,7 @@ def _games(*_: Any) -> Sequence[str]:
 
 
 def _game(ctx: Any) -> Game:
-    """The game of the call; raises `BadInput` where there is no such game."""
+    """The game of the call; raises `BadInput` if there is no such game."""
     from pnp.cli.choosing import USUAL
     from pnp.games import find_game
 
@@ -162,12 +162,12 @@ def _game(ctx: Any) -> Game:
 
 
 def _names(attribute: str) -> Offer:
-    """Names that a game has whatever its board is."""
+    """Names that a game has on every board."""
     return lambda ctx, _: tuple(getattr(_game(ctx), attribute))
 
 
 def _setting(setting: str) -> Offer:
-    """Names that the board of the call gives; those of the standard board where it can't be read."""
+    """Names on the board of the call; those on the standard board if it can't be read."""
     return lambda ctx, _: _settings(ctx).get(setting, ())
 
 
@@ -183,7 +183,7 @@ def _settings(ctx: Any) -> Mapping[str, Sequence[str]]:
 
 
 def _set(ctx: Any, incomplete: str) -> Sequence[str]:
-    """`name=` for each setting; behind it the names that it may have."""
+    """`name=` for each setting; after the `=`, the values that it may have."""
     flags = {spec.name: ("true", "false") for spec in _game(ctx).settings if spec.type == "flag"}
     known: dict[str, Sequence[str]] = {spec.name: () for spec in _game(ctx).settings} | flags | dict(_settings(ctx))
     name, equals, _ = incomplete.partition("=")
@@ -191,7 +191,7 @@ def _set(ctx: Any, incomplete: str) -> Sequence[str]:
 
 
 def _dealt_characters(ctx: Any, incomplete: str) -> Iterable[str]:
-    """With several players one may have them dealt."""
+    """The characters, and `random`: with several players they may be dealt."""
     return [*_setting("character")(ctx, incomplete), "random"]
 
 
@@ -272,7 +272,7 @@ def _days(ctx: Any, incomplete: str) -> Iterator[str]:
 
 
 def _last_days(ctx: Any, incomplete: str) -> Iterator[str]:
-    """The same for the end of a span, whose dates begin with its first day."""
+    """The same for the last day of a span; the dates begin with the span's first day."""
     from pnp.puzzle.days import today
 
     first = str(ctx.params.get("first"))
@@ -288,7 +288,7 @@ def _near(day: date, first: int) -> Iterator[str]:
 
 
 def _dates(_: Any, incomplete: str) -> Iterator[str]:
-    """All days of a month that is typed; the first days of the months of a year."""
+    """All days of a typed month; for a typed year, the first days of its months."""
     from calendar import monthrange
 
     begun = re.fullmatch(r"(\d{4})(?:-(?:(\d)|(\d\d)(?:-\d{0,2})?)?)?", incomplete, re.ASCII)
@@ -312,7 +312,7 @@ def _logged(*_: Any) -> Iterator[str]:
 
 
 def _files(incomplete: str, endings: tuple[str, ...]) -> list[str]:
-    """Files that begin so, and those in folders that do: a shell would put a space behind a folder's name."""
+    """Files that begin as typed, and files in such folders: a shell would put a space after a folder's name."""
     top = incomplete.rpartition("/")[0]
     folder = Path(top or ("/" if incomplete.startswith("/") else "."))
     lead = incomplete[: len(incomplete) - len(incomplete.rpartition("/")[2])]
@@ -373,4 +373,4 @@ OFFERS: dict[str, Offer] = {
     "first": _days,
     "last": _last_days,
 }
-"""By the name of an option or argument, and its command's before it where others have one of that name."""
+"""By the name of an option or argument; with its command before it if other commands have the same name."""

@@ -1,4 +1,4 @@
-"""`--show-completion` and `--install-completion`: the script that teaches a shell to ask us."""
+"""`--show-completion` and `--install-completion`: the script with which a shell asks `pnp` for completions."""
 
 from __future__ import annotations
 
@@ -67,12 +67,12 @@ def _installed(shell: str, path: Path, words: Words) -> str:
 
 
 def _shell() -> str:
-    """The shell that called us, or else the one that a person logs in with; raises `BadInput` for others."""
+    """The shell that called us, or else the user's login shell; raises `BadInput` for an unknown shell."""
     from pnp.cli.completing import SHELLS
     from pnp.core.findings import BadInput, Finding
 
     found = [Path(os.environ.get("SHELL", "")).stem]
-    with suppress(Exception):  # it looks at the processes above ours, and has many ways to fail
+    with suppress(Exception):  # it looks at our parent processes, which can fail in many ways
         found.insert(0, import_module("shellingham").detect_shell()[0])
     for name in found:
         if name in SHELLS:

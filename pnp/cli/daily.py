@@ -66,7 +66,7 @@ def daily(
 
         day = (today() if date is None else day_of(date, words.lang)).isoformat()
         limits = Limits(seconds_of(time_limit), memory_of(memory), workers)
-        # All that can be wrong with the call is told now, not after minutes of search.
+        # All faults of the call are told now, not after minutes of search.
         order = order_of(day, game, kind, edition, ctx)
         look = Look(paper, ink, theme)
         task = DailyTask(order, look, out, limits, hide_best, not no_answer, png, force, allow_unproven)

@@ -1,4 +1,4 @@
-"""How a run ends that is ended from outside: by Ctrl-C, or by SIGTERM, which cleans up the same way."""
+"""How a run ends at Ctrl-C, or at SIGTERM, which cleans up the same way."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Any, NoReturn
 
 INTERRUPTED, TERMINATED = 130, 143
-"""Exit codes, as a shell gives them: 128 and the number of the signal."""
+"""Exit codes, as a shell gives them: 128 plus the number of the signal."""
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM. Whoever tidies up after Ctrl-C does so after this."""
+    """Raised at SIGTERM. Code that tidies up after Ctrl-C does so after this too."""
 
 
 class _Heard:
@@ -21,22 +21,22 @@ class _Heard:
 
 
 def hear_sigterm() -> None:
-    """From now on SIGTERM raises `Terminated`, unless whoever started us wants it ignored."""
+    """From now on SIGTERM raises `Terminated`, unless the parent process set it to be ignored."""
 
     def end(*_: Any) -> NoReturn:
         _Heard.sigterm = True
         raise Terminated
 
-    with suppress(ValueError):  # not in the main thread, where no signal arrives either
+    with suppress(ValueError):  # this is not the main thread; signals arrive only there
         if signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, end)
 
 
 def hear_no_more() -> None:
-    """Nothing is left to tidy up, and the exit code is decided.
+    """Stop handling signals: nothing is left to tidy up, and the exit code is decided.
 
-    SIGTERM ends the process, as it does with any other. A Ctrl-C that comes too late changes nothing: while Python
-    takes itself down it would end the process by the signal, and not with the exit code.
+    SIGTERM ends the process as usual. A late Ctrl-C is ignored: while Python shuts down, it would end the process by
+    the signal and not with the exit code.
     """
     with suppress(ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)

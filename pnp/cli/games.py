@@ -1,4 +1,4 @@
-"""`pnp games`: what there is to play."""
+"""`pnp games`: lists the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`pnp lang check`: language files looked over for their translators."""
+"""`pnp lang check`: checks language files for their translators."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def check(
 
 def register(app: typer.Typer) -> None:
     group = typer.Typer(name="lang", cls=WordedGroup, no_args_is_help=True, rich_markup_mode="rich")
-    group.callback()(_group)  # without it, a single command would take the place of its group
+    group.callback()(_group)  # without it, Typer would replace a group of one command by that command
     group.command(cls=WordedCommand)(check)
     app.add_typer(group)
 

@@ -1,4 +1,4 @@
-"""Commands that are imported when they are asked for: `pnp --help` needs their names alone."""
+"""Commands that are imported when they are called: `pnp --help` needs only their names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from typer.main import get_group
 
 Made = Callable[[str, Any], None]
-"""Told the name of a command and the command, once it is made."""
+"""Called with the name of a command and the command, once it is made."""
 
 
 class LazyCommands(MutableMapping[str, Any]):
@@ -22,7 +22,7 @@ class LazyCommands(MutableMapping[str, Any]):
         self._tell: Made = lambda _name, _command: None
 
     def on_made(self, tell: Made) -> None:
-        """Have somebody told of each command as it is made."""
+        """Have a function called with each command as it is made."""
         self._tell = tell
 
     def __getitem__(self, name: str) -> Any:

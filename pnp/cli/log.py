@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pnp.puzzle.log import Log, Page
 
 _MOST_TOLD = 5
-"""So many damaged lines are told one by one."""
+"""The most damaged lines that are told one by one."""
 
 
 def log(

@@ -1,4 +1,4 @@
-"""Help for a screen that is too narrow for boxes and columns: names, and below each what it means."""
+"""Help for a screen that is too narrow for boxes and columns: names, and below each name its meaning."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 BOXES = 50
-"""Help in boxes needs so many columns; with fewer most of it would be cut off."""
+"""The fewest columns for help in boxes; with fewer, most of it would be cut off."""
 _INDENT = "  "
 
 
@@ -42,7 +42,7 @@ def _spelling(param: Any) -> str:
 
 
 def _meaning(param: Any, texts: Mapping[str, str]) -> str:
-    """The text, and what holds if the option is left out."""
+    """The text of an option, and its default."""
     said = param.help or ""
     if param.param_type_name == "argument" or param.is_flag or param.default is None or callable(param.default):
         return said

@@ -1,4 +1,4 @@
-"""What the commands share that make puzzles of days: options, and what exit code a finding has."""
+"""What the commands that make daily puzzles share: options, and the exit code of a finding."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pnp.puzzle.order import DailyOrder
 
 _CURATION = "daily."
-"""How the codes of findings begin that say why a day has no puzzle."""
+"""The beginning of the codes of findings that say why a day has no puzzle."""
 
 DailyKind = Annotated[str | None, typer.Option("--kind", metavar="KIND")]
 Edition = Annotated[str | None, typer.Option("--edition", metavar="EDITION")]
@@ -32,7 +32,7 @@ AllowUnproven = Annotated[bool, typer.Option("--allow-unproven")]
 
 
 def order_of(day: str, game: str, kind: str | None, edition: str | None, ctx: typer.Context) -> DailyOrder:
-    """An order for a day's puzzle, with the settings of the call; raises `BadInput` with all that is wrong."""
+    """An order for a day's puzzle, with the settings of the call; raises `BadInput` with every fault."""
     from pnp.core.daily import DailyWish
     from pnp.games import find_game
     from pnp.puzzle.daily import checked_order
@@ -43,7 +43,7 @@ def order_of(day: str, game: str, kind: str | None, edition: str | None, ctx: ty
 
 
 def code_of(findings: tuple[Finding, ...]) -> int:
-    """No, where nothing could be found, or where the board is at fault rather than the call."""
+    """The exit code: "no" if no puzzle was found, or if the board is at fault and not the call."""
     from pnp.kit.printing import is_no
     from pnp.solve.searching import is_about_search
 

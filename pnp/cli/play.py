@@ -1,4 +1,4 @@
-"""`pnp play`: a scenario in the terminal, with undo; the moves file is written as one goes."""
+"""`pnp play`: a scenario in the terminal, with undo; the moves file is written after every move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`pnp scenario`: an unsolved scenario for any seed, or out of its descriptive id."""
+"""`pnp scenario`: an unsolved scenario for any seed, or from its descriptive id."""
 
 from __future__ import annotations
 

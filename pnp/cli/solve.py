@@ -65,7 +65,7 @@ def solve(
         task = solve_task(wish)
         words = task.opened.words(words)
         for finding in task.doubts:
-            tell(words.placed(finding))  # the search goes on: it is the way to the truth
+            tell(words.placed(finding))  # the search goes on: it will find the true score
         found = solved(task, limits, SearchScreen(words, tell, quiet=quiet))
         if json:
             show_json(solution_json(found.solution, found.asked))
@@ -81,7 +81,7 @@ def solve(
 
 
 def _said(found: Solved, words: Words) -> Iterator[str]:
-    """What was written."""
+    """The messages about the written files."""
     if found.moves is not None:
         yield words.label("solve.moves_written", file=str(found.moves))
     if found.best is not None:

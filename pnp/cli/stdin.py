@@ -15,17 +15,17 @@ DASH = "-"
 
 
 def is_stdin(path: Path | str) -> bool:
-    """Whether the standard input is meant, or the standard output. No file of that name can be meant."""
+    """Whether a name means the standard input or output. It never means a file called `-`."""
     return str(path) == DASH
 
 
 def stdin_name(words: Words) -> str:
-    """What findings call it in place of a file's name."""
+    """The name of the standard input in findings."""
     return words.label("stdin.name")
 
 
 def read_stdin(words: Words) -> str:
-    """All of it; raises `BadInput` where it is closed, no text or too much."""
+    """The whole text of the standard input; raises `BadInput` if it is closed, too long or not text."""
     from pnp.core.findings import BadInput, Finding, Kind
     from pnp.files.disk import read_stream
 
@@ -38,7 +38,7 @@ def read_stdin(words: Words) -> str:
 def scenario_from(path: Path, words: Words) -> ScenarioFile:
     """The scenario of a file, a shipped example or the standard input; raises `BadInput`.
 
-    A board of one's own is looked for from the folder one stands in, where it comes from the standard input.
+    For a scenario from the standard input, the path of a user's board starts in the current folder.
     """
     from pnp.definition.tree import parse_tree
     from pnp.games.scenario_files import scenario_of

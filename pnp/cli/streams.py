@@ -1,6 +1,6 @@
-"""Streams that can't show all our signs, and screens that are too narrow: both get something that can be read.
+"""Readable output for streams that can't show all our signs, and for screens that are too narrow.
 
-A stream without our letters gets plain ones of the same width, so that columns stay columns: `6♣` is `6c` there.
+A stream without our letters gets plain ones of the same width, so that columns stay aligned: `6♣` becomes `6c`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import TextIO
 from unicodedata import combining, east_asian_width, normalize
 
 LEAST_COLUMNS = 20
-"""Narrower than this nothing can be read, so a narrower screen is written to as if it had so many."""
+"""The fewest columns that can be read; a narrower screen is treated as if it had this many."""
 MOST_COLUMNS = 10_000
-"""Lines are filled up to their width: a width that was mistyped would fill the memory."""
+"""The most columns. Lines are padded to the width, so a mistyped width would fill the memory."""
 
 _FILLED = re.compile(r" +\n")
 _PLAIN = "pnp-plain"
@@ -34,7 +34,7 @@ _BLOCKS = ("\u2580", "\u28ff")
 
 
 def plain(letter: str) -> str:
-    """What stands for a letter where the stream has no such letter: ASCII, and as wide."""
+    """The replacement for a letter that the stream lacks: ASCII, and as wide."""
     if sign := _SIGNS.get(letter):
         return sign
     if _DRAWN[0] <= letter <= _DRAWN[1]:
@@ -86,13 +86,13 @@ def settle_width(environ: MutableMapping[str, str]) -> None:
             digits = found.lstrip("0")[:9] or "0"
             environ[name] = str(min(max(int(digits), LEAST_COLUMNS), MOST_COLUMNS))
         elif name in environ:
-            del environ[name]  # no number, which some libraries stumble over
+            del environ[name]  # not a number: some libraries fail on that
     if "COLUMNS" not in environ and 0 < _terminal_columns() < LEAST_COLUMNS:
         environ["COLUMNS"] = str(LEAST_COLUMNS)
 
 
 def _terminal_columns() -> int:
-    """The width of the terminal that we talk to; 0 where there is none."""
+    """The width of our terminal; 0 without a terminal."""
     for stream in range(3):
         with suppress(OSError):
             return os.get_terminal_size(stream).columns
@@ -110,7 +110,7 @@ def _is_ascii(encoding: str) -> bool:
 
 
 def _codec(name: str) -> codecs.CodecInfo | None:
-    """ASCII by a name of ours. The library that prints takes plain ASCII for a mistake, and writes UTF-8 instead."""
+    """ASCII under a name of our own: the library that prints takes plain ASCII for a mistake and writes UTF-8."""
     if name != _ASCII:
         return None
     real = codecs.lookup("ascii")

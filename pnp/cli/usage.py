@@ -1,6 +1,6 @@
-"""Wrong calls in the chosen language: what the library says in English is recognized and said anew.
+"""Wrong calls in the chosen language: this recognizes the library's English messages and translates them.
 
-It has its sentences in its code, with no way to translate them. One that is not known here stays as it is.
+The library has its sentences in its code, with no way to translate them. A sentence unknown here stays as it is.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _DETAILS = {
 
 
 def reword(error: Any, arguments: Sequence[str]) -> Words:
-    """Have an error tell its message in the language of the call; returns the words of that language."""
+    """Put an error's message into the language of the call; returns the words of that language."""
     from pnp.lang.help import help_texts
 
     lang = chosen_language(arguments)
@@ -57,7 +57,7 @@ def words_for(arguments: Sequence[str]) -> Words:
 
 
 def _words(lang: str) -> Words:
-    """A language file that can't be used is another matter than a wrong call, which is told in English then."""
+    """The words of the call's language. If its file can't be used, a wrong call is told in English."""
     from pnp.core.findings import BadInput
     from pnp.lang.folder import DEFAULT
     from pnp.lang.words import load_words

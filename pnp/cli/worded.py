@@ -22,7 +22,7 @@ from pnp.cli.narrow import is_narrow, narrow_help
 _EXAMPLE = "example"
 _LANG = "--lang"
 _SETTINGS = {"beaten": "cowbot"}
-"""Options that take the names of a setting which is called otherwise."""
+"""Options that take the names of a setting with another name."""
 
 _FRAME = {
     "ARGUMENTS_PANEL_TITLE": "word.arguments",
@@ -34,10 +34,10 @@ _FRAME = {
     "REQUIRED_LONG_STRING": "word.required",
     "RICH_HELP": "word.try",
 }
-"""Typer's own words around the texts; it has them as settings of its module, and no other way to say them."""
+"""Typer's own words around the texts. They can be changed only as variables of its module."""
 
 _UNUSED = ("Markdown", "Traceback")
-"""What typer's module imports of rich, each from the module of its name, and never uses here."""
+"""Classes that Typer's module imports from rich, each from the module of its name, and never uses here."""
 
 _FILLED = {"DEFAULT_STRING": "{}", "RICH_HELP": "[blue]{command_path} {help_option}[/]"}
 
@@ -60,7 +60,7 @@ class WordedGroup(TyperGroup):
     """A group of commands whose help is in the chosen language."""
 
     _listed: Mapping[str, TyperCommand] | None = None
-    """What help lists in place of the commands, of which it needs no more than names and texts."""
+    """What help lists in place of the commands: it needs only their names and texts."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         texts = _listed_texts(self, ctx)
@@ -89,7 +89,7 @@ def _format_help(command: Any, ctx: Any, formatter: Any, format_wide: Callable[[
 
 
 def _check_values(command: Any, ctx: Any, arguments: Sequence[str]) -> None:
-    """An option whose value was forgotten takes the next option for it, says the library. Nobody means that."""
+    """Raise a usage error for an option without its value: the library would take the next option as the value."""
     options = [param for param in command.get_params(ctx) if param.param_type_name == "option"]
     names = {name for option in options for name in (*option.opts, *option.secondary_opts)}
     taking = {name for option in options if not (option.is_flag or option.count) for name in option.opts}
@@ -99,11 +99,11 @@ def _check_values(command: Any, ctx: Any, arguments: Sequence[str]) -> None:
         if name in taking:
             if value in names:
                 raise WrongCall(f"Option '{name}' requires an argument.", ctx=ctx)
-            next(values, None)  # a value is no option's name
+            next(values, None)  # skip the value: it is not the name of an option
 
 
 def chosen_language(arguments: Sequence[str]) -> str:
-    """The language that a call asks for, wherever in it; else, or where there is no such language, the locale's."""
+    """The language that a call asks for, anywhere in it; without one, or for an unknown one, the locale's."""
     from pnp.lang.folder import languages
     from pnp.lang.locale import default_language
 
@@ -117,7 +117,7 @@ def chosen_language(arguments: Sequence[str]) -> str:
 
 
 def word_frame(texts: Mapping[str, str]) -> None:
-    """Typer's own words. A version of it that has no such setting keeps its English one."""
+    """Set Typer's own words. A version of Typer without such a variable keeps its English word."""
     drawing = _drawing()
     for name, key in _FRAME.items():
         if hasattr(drawing, name):
@@ -128,7 +128,7 @@ def _drawing() -> Any:
     """Typer's module that draws help and errors.
 
     It imports parsers of Markdown and of source code, which take longer than all the rest of `pnp --help`. Our texts
-    are no Markdown and nobody sees its tracebacks, so that an empty class stands for each while it is imported.
+    are not Markdown and its tracebacks are never shown, so an empty class replaces each parser during the import.
     """
     away = {f"rich.{unused.lower()}": unused for unused in _UNUSED}
     away = {name: unused for name, unused in away.items() if name not in sys.modules}
@@ -150,7 +150,7 @@ def _texts(ctx: Any) -> Mapping[str, str]:
 
 
 def _path(ctx: Any) -> str:
-    """`lang.check` for `pnp lang check`; the program itself is `pnp`, whatever it was called by."""
+    """`lang.check` for `pnp lang check`; the program itself is `pnp`, under whatever name it was called."""
     names: list[str] = []
     while ctx.parent is not None:
         names.insert(0, ctx.info_name)
@@ -171,16 +171,16 @@ def _word(command: Any, ctx: Any) -> None:
 
 
 def _listed_texts(command: Any, ctx: Any) -> dict[str, str]:
-    """The commands of a group with a text for each; of a command that is no group, none."""
+    """The commands of a group with a text for each; empty for a single command."""
     texts, path = _texts(ctx), _path(ctx)
     inside = "" if path == "pnp" else f"{path}."
     return {name: texts.get(f"{inside}{name}", "") for name in getattr(command, "commands", ())}
 
 
 def text_of(texts: Mapping[str, str], path: str, param: Any) -> str | None:
-    """The text of an option or argument of the command at `path`; None where nobody wrote one.
+    """The text of an option or argument of the command at `path`; None if it has no text.
 
-    `#` stands for the names that may be typed there, so that a new one is told of without a change of the texts.
+    `#` stands for the names that can be typed there, so that a new name needs no change of the texts.
     """
     long = [word.removeprefix("--") for word in param.opts if word.startswith("--")]
     name = long[0] if long else param.name
@@ -204,16 +204,16 @@ def _known(option: str) -> Sequence[str]:
 
 
 def word_placeholders(command: Any, ctx: Any, texts: Mapping[str, str]) -> None:
-    """What stands for a value: FILE. Typer's own column of types, such as `<bool>`, would tell a player nothing."""
+    """Set the placeholder of each value: FILE. Typer's own types, such as `<bool>`, would tell a player nothing."""
     for param in command.get_params(ctx):
-        own = vars(param).setdefault("own_metavar", param.metavar)  # to have it at hand for the next language
+        own = vars(param).setdefault("own_metavar", param.metavar)  # kept for the next language
         param.metavar = own and placeholder(own, texts)
         if param.param_type_name == "argument" or param.is_flag:
             param.display_type_rich = lambda **_: None
 
 
 def placeholder(written: str, texts: Mapping[str, str]) -> str:
-    """`FILE|DIR` in the language of the texts; what they have no word for, such as MM, stays."""
+    """`FILE|DIR` in the language of the texts; a placeholder without a word, such as MM, stays."""
     return re.sub(r"[A-Z]{2,}", lambda match: texts.get(f"placeholder.{match[0].lower()}", match[0]), written)
 
 
@@ -223,5 +223,5 @@ def _usage(command: Any, ctx: Any, say: Any) -> str:
     command.options_metavar = texts["word.some-options"]
     if isinstance(command, TyperGroup):
         command.subcommand_metavar = texts["word.some-command"]
-    said = re.sub(r"\{([^{}]*)\}", r"\1", say(ctx))  # {FILE} for what is required: only what is not has brackets here
+    said = re.sub(r"\{([^{}]*)\}", r"\1", say(ctx))  # {FILE} is required: only optional values have brackets
     return said.replace("Usage:", texts["word.usage"], 1)

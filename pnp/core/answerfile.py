@@ -1,7 +1,7 @@
 """Answers as moves files: their first line, a comment, vouches for the rest.
 
-So an answer is known wherever it lies and whatever it is called, and nobody plays on from one by mistake. Whoever
-changes a move makes the file his own. Line ends, spaces and comments do not count: mail and editors change them.
+So `pnp` recognizes an answer in any folder and under any name, and `pnp play` never goes on from one by mistake. A file
+with a changed move is the player's own. Line ends, spaces and comments do not count: mail and editors change them.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ def vouched(moves: str) -> str:
 
 
 def is_answer(text: str) -> bool:
-    """Whether a moves file is an answer that nobody has changed."""
+    """Whether a moves file is an answer whose moves are unchanged."""
     said = [match["moves"] for line in text.splitlines() if (match := _VOUCHES.fullmatch(line.strip("\ufeff \t")))]
     return bool(said) and _sum(text) in said
 
 
 def is_untouched(text: str) -> bool:
-    """Whether an answer's file is as it was written, to the letter: nobody has put a word of their own into it.
+    """Whether an answer's file is as it was written, to the letter: a player has added nothing, not even a comment.
 
     Line ends do not count: some systems change them in every text.
     """

@@ -9,7 +9,7 @@ _GAP = "…"
 
 
 def brief(value: object, *parts: str) -> str:
-    """`Kind(one, another)`. Empty parts are left out, and what is too long loses its middle: both ends tell more."""
+    """`Kind(one, another)`. Empty parts are left out. A text that is too long loses its middle: both ends tell more."""
     name = type(value).__name__
     said = ", ".join(_cut(_line(part), _PART) for part in parts if part)
     return f"{name}({_cut(said, MOST - len(name) - 2)})"

@@ -27,12 +27,12 @@ class Card(NamedTuple):
 
 
 def value_name(value: int) -> str:
-    """`A 2 .. 9 T J Q K`; what lies beyond a king is written as a plain number."""
+    """`A 2 .. 9 T J Q K`; a value above a king's is written as a plain number."""
     return RANKS[value - 1] if 1 <= value <= HIGHEST else str(value)
 
 
 def parse_value(text: str) -> int | None:
-    """The value of `A`, `7`, `10`, `T`, `k`, or None where the text is no value."""
+    """The value of `A`, `7`, `10`, `T`, `k`, or None if the text is not a value."""
     text = text.strip().upper()
     if text.isascii() and text.isdigit():
         number = int(text[:4])
@@ -43,13 +43,13 @@ def parse_value(text: str) -> int | None:
 
 
 def parse_suit(text: str) -> str | None:
-    """`c d h s`, a capital or a suit symbol; None where the text is no suit."""
+    """`c d h s`, a capital or a suit symbol; None if the text is not a suit."""
     text = _SYMBOLS.get(text.strip().rstrip("\ufe0f"), text.strip().lower())
     return text if len(text) == 1 and text in SUITS else None
 
 
 def parse_card(text: str) -> Card | None:
-    """A card such as `6c`, `10h`, `T♥`; None where the text is no card."""
+    """A card such as `6c`, `10h`, `T♥`; None if the text is not a card."""
     text = text.strip().rstrip("\ufe0f")
     suit = parse_suit(text[-1:]) if text else None
     value = parse_value(text[:-1]) if suit else None

@@ -1,7 +1,7 @@
 """What a scenario claims about its best score, and where its claims contradict each other.
 
-A claim is believed by nobody who has not proven it. What is found here is wrong whatever the cards are: no game's rules
-are needed, and no search.
+A claim counts only once a solver has proven it. The contradictions found here are wrong whatever the cards are: finding
+them takes no game's rules and no search.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FIGURES: Keys = ("daily", "figures")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 _HARDEST_FIRST = ("gold", "silver", "bronze")
 _PLAYED = ("house", "greedy")
-"""Figures that are scores of lines somebody played, so that the best score is at least as high."""
+"""Figures that are scores of played lines, so that the best score is at least as high."""
 
 
 _COUNTED = ("regions", "chain", "breadth")
@@ -37,16 +37,16 @@ _COUNTED = ("regions", "chain", "breadth")
 
 @dataclass(frozen=True)
 class FalseClaim:
-    """Something that a scenario says and that cannot be so: where it stands in the file, and why."""
+    """A statement of a scenario that cannot be true: where it stands in the file, and why it is false."""
 
     keys: Keys
     finding: Finding
 
 
 def contradictions(scenario: Scenario) -> tuple[FalseClaim, ...]:
-    """All that a scenario's claims about its best score, its medals and its figures say against each other.
+    """Every contradiction between a scenario's claims about its best score, its medals and its figures.
 
-    Each claim is compared with `best.score`; where there is none, with gold, and else with the figure `optimum`.
+    Each claim is compared with `best.score`; if that is missing, with gold; else with the figure `optimum`.
     """
     found = [] if scenario.best is None else list(_best(scenario.best))
     if scenario.daily is not None:
@@ -55,9 +55,9 @@ def contradictions(scenario: Scenario) -> tuple[FalseClaim, ...]:
 
 
 def claimed_best(scenario: Scenario) -> tuple[Keys, int] | None:
-    """The best score that a scenario claims in one way or another, and where; else a score that it says was reached.
+    """The best score that a scenario claims in any entry, and which entry; else a score that it says was reached.
 
-    Whatever else it claims is no more than this, or a contradiction.
+    Any other claim is at most this score, or it is a contradiction.
     """
     daily = scenario.daily
     figures = daily.figures if daily else {}
@@ -70,7 +70,7 @@ def claimed_best(scenario: Scenario) -> tuple[Keys, int] | None:
 
 
 def misdated(scenario: Scenario) -> Iterator[FalseClaim]:
-    """A puzzle of one day whose id names another."""
+    """The false claim of a puzzle whose id names another day than its `daily.day`."""
     daily, named = scenario.daily, _DATE.findall(scenario.id)
     if daily is not None and named and daily.day not in named:
         yield FalseClaim(("daily", "day"), Finding("claim.day", {"found": daily.day, "id": scenario.id}))
@@ -111,7 +111,7 @@ def _daily(daily: Daily, claimed: Best | None) -> Iterator[FalseClaim]:
 
 
 def _counts(daily: Daily) -> Iterator[FalseClaim]:
-    """One line reaches the best score at least, and whatever reaches it comes near it as well."""
+    """At least one line reaches the best score, and every line that reaches it also counts as near it."""
     optimal, near = daily.figures.get("optimal"), daily.figures.get("near")
     if optimal is not None and optimal < 1:
         yield FalseClaim((*FIGURES, "optimal"), Finding("claim.no_line", {"found": optimal}))

@@ -20,11 +20,11 @@ class DailyWish:
     settings: tuple[tuple[str, str | bool | None], ...] = ()
 
     def get(self, setting: str) -> str | bool | None:
-        """The value of a setting; None where nothing is asked."""
+        """The value of a setting; None if the wish does not name it."""
         return dict(self.settings).get(setting)
 
     def asked(self) -> dict[str, str | bool | None]:
-        """All of it, flat."""
+        """The whole wish as one flat mapping."""
         return {"day": self.day, "kind": self.kind, "edition": self.edition, **dict(self.settings)}
 
 
@@ -48,8 +48,8 @@ class Medals:
 class Daily:
     """How a day's puzzle was chosen: by which algorithm, which of its candidates, how hard, and the figures measured.
 
-    `difficulty` is one to five stars. `decided` is whether it is the day's puzzle: where a search ended early, nobody
-    knows yet which candidate that is, and the file of one has an id of its own (`candidate_id`).
+    `difficulty` is one to five stars. `decided` is whether it is the day's puzzle. A search that ended early
+    has not settled which candidate that is; the file of such a candidate has an id of its own (`candidate_id`).
     """
 
     version: int
@@ -62,11 +62,11 @@ class Daily:
 
 
 LONGEST_ID = 200
-"""What a scenario file takes for an id."""
+"""The most letters of an id in a scenario file."""
 
 
 def candidate_id(day: str, number: int) -> str:
-    """The id of a candidate of a day, whose own id is given; of a very long one a hash stands for the rest."""
+    """The id of a candidate, made from the given id of its day; the end of a very long id is replaced by a hash."""
     end = f"-candidate-{number}"
     if len(day) + len(end) <= LONGEST_ID:
         return day + end

@@ -1,4 +1,4 @@
-"""The days that a person has checked: what is noted of a result, what many of them come to, and their files' texts."""
+"""The days that a person has checked: what is noted of a result, sums over many results, and the texts of the files."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _BIGGEST = 10**9
 
 
 class Damaged(Exception):
-    """A line that is none of ours, or not whole."""
+    """A line that `format_result` did not write, or that is not whole."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """A result as it is noted. `score` is what the puzzle's objective counts, `best` the best one that was known;
+    """A result as it is noted. `score` is what the puzzle's objective counts, `best` the best score that was known;
     `checked` is the day on which it was noted."""
 
     day: str
@@ -71,7 +71,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Streaks:
-    """Days in a row: those that reach up to today or yesterday, and the most that there ever were."""
+    """Days in a row: the streak that ends today or yesterday, and the longest one ever."""
 
     current: int
     longest: int
@@ -84,7 +84,7 @@ def entries_of(results: Iterable[Checked]) -> tuple[Entry, ...]:
         entry = found.get(result.id)
         if entry is None:
             found[result.id] = Entry(result, result)
-        elif result.score >= entry.best.score:  # of equal ones the newer: more was known of the puzzle
+        elif result.score >= entry.best.score:  # of equal results the newer one: more was known of the puzzle
             found[result.id] = Entry(entry.first, result)
     return tuple(sorted(found.values(), key=lambda entry: (entry.first.day, entry.first.id)))
 
@@ -125,7 +125,7 @@ def to_csv(entries: Sequence[Entry]) -> str:
 
 
 def is_export(text: str, results: Sequence[Checked]) -> bool:
-    """Whether a table is what was written at some earlier moment, so that nothing of anybody's own is in it."""
+    """Whether a table is an earlier export of these results, so that the user has added nothing to it."""
     first: dict[str, Checked] = {}
     for result in results:
         first.setdefault(result.id, result)

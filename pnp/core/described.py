@@ -1,12 +1,12 @@
 """Descriptive ids: one line of plain text that *is* the puzzle.
 
-A seed needs the program that shuffles as it did; a descriptive id needs nothing. It names the board with its hash and
-holds all that is dealt, so that a puzzle can be typed in again from paper, for ever:
+A seed needs a program that still shuffles the same way; a descriptive id needs no shuffle. It names the board with its
+hash and holds all that is dealt, so that a puzzle can be typed in again from paper, for ever:
 
     pnp1:GAME:GAME/standard@082be1fc7554:en:KIND:3.1-3.5:-:score:3.1_@51_~33_g6...:3=TnZd...:1f0c2a
 
 Frame and checksum are the same for every game; what stands between the kind and the checksum is the game's own, and its
-`Deal` writes it. There are no spaces in an id, nor letters that a shell takes for something else.
+`Deal` writes it. An id has no spaces and no letters with a meaning in a shell.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pnp.core.scenario import BoardRef, Deal, Scenario
 
 FORMAT = "pnp1"
 SEED = "described"
-"""The seed of a scenario that was made from its description: nobody knows any longer what its cards were dealt from."""
+"""The seed of a scenario that was made from its description: a description does not hold the seed of the deal."""
 CHECK = 6
 """Hex digits of the checksum."""
 HASH = 12
@@ -47,7 +47,7 @@ class Parts:
 
     @property
     def rest(self) -> str | None:
-        """The next part that nobody has read."""
+        """The next unread part; None after the last one."""
         return self._left[0] if self._left else None
 
     def fail(self, part: str, found: str, column: int, suggestion: str | None = None) -> NoReturn:
@@ -86,7 +86,7 @@ class Parts:
         return "".join(letters), tuple(columns)
 
     def end(self) -> None:
-        """Nothing may be left."""
+        """Raise `Unreadable` if a part is left."""
         if self.rest is not None:
             self.fail("rest", self.rest, self.at)
 
@@ -131,7 +131,7 @@ class Described:
 
 
 def described(scenario: Scenario) -> str:
-    """The descriptive id of a scenario: whatever is played, and nothing of how it came about or what is known of it."""
+    """The descriptive id of a scenario: all that is played, without its history and what is known of its best score."""
     parts = [
         FORMAT,
         written(scenario.game),
@@ -147,8 +147,8 @@ def described(scenario: Scenario) -> str:
 def parse_described(text: str) -> Described:
     """The frame of a descriptive id, whatever the game; raises `Unreadable` with the column of the first fault.
 
-    White space is passed over, for a line on paper may be torn anywhere. A wrong checksum is told before anything else:
-    all that looks wrong besides would only follow from it.
+    White space is ignored, because a line on paper may be broken anywhere. A wrong checksum is reported alone: every
+    other fault would follow from it.
     """
     text = "".join(text.split())
     if len(text) > LONGEST:
@@ -175,12 +175,12 @@ def _board(parts: Parts) -> tuple[str, str]:
 
 
 def written(text: str, plain: str = ".,/=-") -> str:
-    """A part as it stands in an id: a few letters are swapped for others that are safe anywhere, the rest escaped."""
+    """A part as it stands in an id: a few letters are swapped for safe ones, the other unsafe letters are escaped."""
     return "".join(letter if _is_plain(letter, plain) else _SWAPPED.get(letter) or _escaped(letter) for letter in text)
 
 
 def written_in_list(name: str) -> str:
-    """A name within a list: what parts the list is escaped in it."""
+    """A name within a list: the letters that separate the list are escaped in it."""
     return written(name, plain=".-")
 
 

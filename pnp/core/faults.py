@@ -1,4 +1,4 @@
-"""Faults of the machine, not of what it was given: no memory, a file or a folder that fails in the middle of things."""
+"""Faults of the machine, not of its input: no memory, a file or a folder that fails during the work."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _NO_ROOM = (
     "error return without exception set",
     "without setting an exception",
 )
-"""What those say, in English, who load libraries or start threads, where a `MemoryError` should be."""
+"""The English messages of loaders and threads that raise another error in place of a `MemoryError`."""
 _OTHERS = (ImportError, OSError, RuntimeError, SyntaxError, SystemError)
 
 
 def is_out_of_memory(error: BaseException) -> bool:
-    """Whether memory was short, also where somebody on the way has made another error of it."""
+    """Whether memory was short, also if a library turned the `MemoryError` into another error."""
     return any(map(_is_short, _chain(error)))
 
 
@@ -32,7 +32,7 @@ def _is_short(error: BaseException) -> bool:
 
 
 def fault_finding(error: BaseException) -> Finding | None:
-    """What a fault of the machine is told as; None for an error that is no such fault."""
+    """The finding for a fault of the machine; None for any other error."""
     if is_out_of_memory(error):
         return Finding("system.memory")
     if isinstance(error, OSError):

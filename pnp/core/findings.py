@@ -34,7 +34,7 @@ class Finding:
     column: int | None = None
 
     def at(self, *, file: str | None = None, line: int | None = None, column: int | None = None) -> Finding:
-        """The same finding with the places filled in that are still open; a known place is kept."""
+        """The same finding with its unknown places filled in; a known place is kept."""
         return replace(
             self,
             file=self.file if self.file is not None else file,
@@ -53,7 +53,7 @@ class MoveError(Exception):
         self.finding = Finding(code, MappingProxyType(params), self.kind, None, line, column)
 
     def at(self, *, line: int | None = None, column: int | None = None) -> MoveError:
-        """Fill in the place where it is not known yet; returns itself, so that `raise error.at(...)` reads well."""
+        """Fill in the place if it is not known yet; returns itself, so that `raise error.at(...)` reads well."""
         self.finding = self.finding.at(line=line, column=column)
         return self
 
@@ -77,10 +77,10 @@ class Ambiguous(MoveError):
 
 
 class BadCall(Exception):
-    """A wish that can't be meant, whatever the files say: two options that exclude each other, a date that is none.
+    """A call that is wrong whatever the files say: two options that exclude each other, a date that does not exist.
 
-    `code` is the key of a label, `params` are its figures; a `suggestion` among them is told behind it. `option` is
-    what is at fault, as it is written in a call; None where it is the call as a whole.
+    `code` is the key of a label, `params` are its figures; a `suggestion` among them is told after it. `option` is
+    the faulty option as it is written in a call; None if the call as a whole is wrong.
     """
 
     def __init__(self, code: str, option: str | None = None, /, **params: Any) -> None:

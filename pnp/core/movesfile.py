@@ -13,7 +13,7 @@ LONGEST_LINE = 1000
 """Letters of a line before its comment: several times what the longest turn takes."""
 _LABEL = re.compile(r"(?P<round>[1-9][0-9]?)\.(?P<turn>[1-9][0-9]?|end)(?:/(?P<seat>[0-9]))?:?(?=\s|$)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
-"""Nothing else ends a line: a form feed or a Unicode separator may stand in a comment."""
+"""Only these end a line: a form feed or a Unicode separator may stand in a comment."""
 _HEADER = re.compile(r"scenario(?:\s*+:|\s|$)\s*+(?P<id>.*\S)?\s*+$", re.IGNORECASE)
 
 
@@ -46,7 +46,7 @@ class MovesFile(NamedTuple):
 
 
 def read_moves(text: str, faults: list[Finding] | None = None) -> MovesFile:
-    """Cut a moves file into lines. Lenient about spaces, case and comments.
+    """Cut a moves file into lines. Spaces, case and comments do not matter.
 
     The first line without a label raises, unless a list is given to collect all of them.
     """
@@ -90,12 +90,12 @@ def looks_like_moves(text: str) -> bool:
 
 
 def read_line(content: str) -> RawLine:
-    """A single line as one types it at a prompt, or as a history tells it."""
+    """A single line as a player types it at a prompt, or as a history holds it."""
     return _raw_line(without_comment(content), 1)
 
 
 def too_long(content: str, line: int | None = None) -> Unreadable:
-    """What is wrong with a line of more letters than any turn takes."""
+    """The error for a line that is longer than any turn can be."""
     return Unreadable("moves.long_line", line=line, column=LONGEST_LINE + 1, found=len(content), most=LONGEST_LINE)
 
 

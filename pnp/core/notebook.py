@@ -1,4 +1,4 @@
-"""The moves file of a game that is being played: read again with the owner's comments, written back with them."""
+"""The moves file of a game that is being played: read with the player's comments, and written back with them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UNFINISHED = re.compile(r"\s*+#\s*+unfinished:\s*+(?P<label>[0-9]\S*+)\s++(?P<m
 class Notebook:
     """What the file said when it was opened: its head, and each line with the comments behind it, as they stood.
 
-    `lost` is what could not be taken over of a turn that was left unfinished.
+    `lost` is the part of an unfinished turn that could not be taken over.
     """
 
     head: str
@@ -42,7 +42,7 @@ def new_notebook(scenario: str) -> Notebook:
 
 
 def read_begun(text: str) -> MovesFile:
-    """A file that holds a header and nothing else is the game before its first turn."""
+    """Read the file of a begun game. A file with only a header is the game before its first turn."""
     try:
         return read_moves(text)
     except MoveError as error:
@@ -60,7 +60,7 @@ def read_unfinished(text: str) -> Unfinished | None:
 
 
 def opened_notebook(scenario: str, text: str, moves: MovesFile, written: Sequence[str]) -> Notebook:
-    """Cut the text at its lines of moves, so that whatever stands between them can stand there again.
+    """Cut the text at its lines of moves, so that comments between them can be written back in their places.
 
     `written` are the same lines in canonical notation.
     """
@@ -76,7 +76,7 @@ def opened_notebook(scenario: str, text: str, moves: MovesFile, written: Sequenc
 
 
 def write(notebook: Notebook, lines: Sequence[str], unfinished: Unfinished | None = None) -> str:
-    """The file's text: lines that are still as they were stand as they stood, others in canonical notation."""
+    """The file's text: unchanged lines as they were written, the others in canonical notation."""
     parts = [notebook.head]
     same = True
     for number, line in enumerate(lines):

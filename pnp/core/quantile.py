@@ -6,5 +6,5 @@ from collections.abc import Sequence
 
 
 def quantile(ordered: Sequence[int], hundredths: int) -> int:
-    """The number of an ordered list that so many hundredths of it lie below."""
+    """The number of an ordered list that the given percentage of the list lies below."""
     return ordered[min(len(ordered) - 1, len(ordered) * hundredths // 100)]

@@ -1,4 +1,4 @@
-"""Why the system refuses a file: its own name for the reason, as far as we have words for it.
+"""Why the system refuses a file: the system's name for the reason, if we have words for it.
 
 The system's sentence would come in the system's language, and its bare name (`EFBIG`) tells a player nothing.
 """
@@ -21,6 +21,6 @@ WORDED = frozenset({
 
 
 def reason_of(error: OSError) -> str:
-    """The name of the trouble, or `unknown` for one that no file or stream of ours has met."""
+    """The name of the reason, or `unknown` for one that is not in our list."""
     name = errno.errorcode.get(error.errno or 0, UNKNOWN)
     return name if name in WORDED else UNKNOWN

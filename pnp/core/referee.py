@@ -28,7 +28,7 @@ class Match(Protocol[S]):
     def play(self, state: S, raw: RawLine) -> tuple[S, tuple[TurnReport, ...]]:
         """The state after a line and what there is to report; raises a placed `MoveError` at its first fault.
 
-        Usually one report. Where several players end something together there is none until the last of them did.
+        Usually one report. If several players end a round together, there is none until the last of them has ended it.
         """
 
     def standing(self, state: S) -> int:
@@ -51,7 +51,7 @@ class Referee(Generic[S]):
         return self.match.expected(self.state) is None
 
     def play(self, raw: RawLine) -> tuple[TurnReport, ...]:
-        """Accept the line or raise why not; a refused line changes nothing."""
+        """Accept the line, or raise a `MoveError` that says why not; a refused line changes nothing."""
         expected = self.match.expected(self.state)
         if expected is None:
             raise Illegal("moves.after_end", line=raw.line, column=raw.column, found=str(raw.label))
@@ -79,7 +79,7 @@ class Referee(Generic[S]):
 
 
 def judge(match: Match[S], text: str, file: str | None = None) -> Verdict:
-    """The verdict on a moves file's text; `file` is its name, for the finding. Raises `BadInput` over an empty one."""
+    """The verdict on a moves file's text; `file` is its name, for the finding. Raises `BadInput` for an empty file."""
     referee = Referee(match)
     try:
         moves = read_moves(text)
@@ -99,7 +99,7 @@ def judge(match: Match[S], text: str, file: str | None = None) -> Verdict:
 
 
 def check_scenario(scenario: Scenario, moves: MovesFile) -> None:
-    """A moves file that names another scenario is not judged by this one."""
+    """Refuse a moves file that names another scenario than this one."""
     if moves.scenario is not None and moves.scenario != scenario.id:
         raise Illegal(
             "moves.other_scenario", line=moves.scenario_line, column=1, found=moves.scenario, expected=scenario.id

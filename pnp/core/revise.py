@@ -1,4 +1,4 @@
-"""A new best score in a scenario: what its day said about the old one is made anew, or left out where it can't be."""
+"""A new best score in a scenario: its medals and figures are made again, or left out if that is impossible."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pnp.core.scenario import Best, Scenario
 _OF_ANY_PLAY = ("breadth",)
 """Figures of the position, whatever is played."""
 _OF_OTHERS = ("greedy", "house")
-"""Scores of lines that nobody chose for being the best."""
+"""Scores of the house and of greedy play."""
 
 
 def revised(scenario: Scenario, best: Best) -> Scenario:
-    """The scenario with a new best score. Its medals and figures belong to that score: nothing contradicts it."""
+    """The scenario with a new best score, and with medals and figures that do not contradict it."""
     daily = scenario.daily
     if daily is None:
         return replace(scenario, best=best)
@@ -29,9 +29,9 @@ def revised(scenario: Scenario, best: Best) -> Scenario:
 
 
 def _medals(old: Medals, best: int) -> Medals | None:
-    """Silver and bronze are what the house makes, but less than the medal above.
+    """Silver and bronze are scores of the house, but each is less than the medal above.
 
-    None where gold pushed silver down: then nobody knows what the house makes.
+    None if the old gold pushed silver down: then the file does not say what the house scored.
     """
     if best == old.gold:
         return old
@@ -42,7 +42,7 @@ def _medals(old: Medals, best: int) -> Medals | None:
 
 
 def _figures(daily: Daily, best: Best, *, trusted: bool) -> dict[str, int]:
-    """In their order. What was counted or read off the old best line is known of an equally good one only."""
+    """The figures in their order. Those counted or read off the old best line stay only if the new line is as good."""
     old = daily.figures
     same = trusted and old.get("optimum") == best.score
     kept = {}

@@ -13,16 +13,16 @@ from pnp.core.daily import Daily, Medals
 
 FORMAT = "pnp-scenario/1"
 MARGIN = "margin"
-"""The objective that counts the lead over a rival whom the game plays itself; any other one is the score."""
+"""The objective that counts the lead over a rival whom the game itself plays; every other objective is the score."""
 SEED = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-"""What a seed may look like: it becomes part of file names."""
+"""The form of a seed, which becomes part of file names."""
 
 Setting: TypeAlias = str | bool | None
 
 
 @dataclass(frozen=True)
 class BoardRef:
-    """Which board: its name, the hash of its canonical definition, and for a board of one's own the file."""
+    """Which board: its name, the hash of its canonical definition, and for a user's own board the file."""
 
     name: str
     sha256: str
@@ -31,7 +31,7 @@ class BoardRef:
 
 @dataclass(frozen=True)
 class Best:
-    """What a solver found out: the best line's score, a bound no line can beat, and whether they meet."""
+    """What a solver found: the best line's score, a bound that no line can beat, and whether the two are equal."""
 
     score: int
     bound: int
@@ -39,7 +39,7 @@ class Best:
 
 
 class Dealt(Protocol):
-    """What a game adds to the envelope. The game alone knows what it means."""
+    """What a game adds to the envelope. Only the game knows what it means."""
 
     def lines(self) -> list[str]:
         """Its part of the file: YAML in its one canonical form."""
@@ -52,13 +52,13 @@ class Deal(Dealt, Protocol):
         """Its part of the descriptive id, in the letters that `pnp.core.described` allows."""
 
     def ordered(self) -> Mapping[str, object]:
-        """All of it that follows from an order and a seed alone, by the names that words have for it: `settings`,
+        """The parts that follow from an order and a seed alone, by the names that words have for them: `settings`,
         `turns`, `cards`."""
 
 
 @dataclass(frozen=True)
 class History:
-    """How a position came about: what was dealt before, and the moves, one line each, in notation."""
+    """How a position was reached: what was dealt before, and the moves in notation, one line each."""
 
     dealt: Dealt
     moves: tuple[str, ...]
@@ -155,6 +155,6 @@ def format_setting(value: Setting) -> str:
 
 
 def format_name(text: str) -> str:
-    """A name, in quotes where YAML would not take it for one."""
+    """A name, in quotes if YAML would read it as something else."""
     plain = re.fullmatch(r"[A-Za-z][A-Za-z0-9/_-]*", text) and text not in {"null", "true", "false"}
     return text if plain else json.dumps(text, ensure_ascii=False)

@@ -1,7 +1,7 @@
 """A game being played by hand, whatever the game: choices, decisions, undo and redo, the moves file.
 
 A game supplies a `Playable`: pure functions over states that never change. The session does the rest. It knows no
-words, no screen and no files; a terminal and a browser page show the same one.
+words, no screen and no files; a terminal and a browser page can both show it.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class Choice:
 
     `text` is the notation that decides it. `group` is a code that choices of one kind share: a region, a phase. `site`
     names the place that it marks. `price` says by how much each resource goes down, `gain` by how much it goes up.
-    `end` says that the turn ends with it.
+    `end` says that this choice ends the turn.
 
-    A choice with `choices` of its own stands for them: its text is how their notation begins, and one of them is what
-    can be decided.
+    A choice with `choices` of its own is a heading for them: its text is the beginning of their notation, and the
+    player decides one of them.
     """
 
     text: str
@@ -46,7 +46,7 @@ class Choice:
 
 
 def single_choices(choices: Iterable[Choice]) -> Iterator[Choice]:
-    """The choices that can be decided: one that stands for others is replaced by them."""
+    """The choices that can be decided: a choice with `choices` of its own is replaced by those."""
     for choice in choices:
         if choice.choices:
             yield from single_choices(choice.choices)
@@ -77,12 +77,12 @@ class Playable(Protocol[S]):
         """The score as if the game ended now."""
 
     def choices(self, state: S) -> tuple[Choice, ...]:
-        """All that can be decided, in the order of a menu; nothing when the game is over."""
+        """All choices, in the order of a menu; empty when the game is over."""
 
     def apply(self, state: S, text: str) -> S:
-        """The state after one decision; raises a `MoveError` where it can't be read or is not legal.
+        """The state after one decision; raises a `MoveError` if it can't be read or is not legal.
 
-        The column of its finding counts from the beginning of the text; without one, all of the text is meant.
+        The column of its finding counts from the beginning of the text; a finding without one is about the whole text.
         """
 
     def position(self, state: S) -> str:
@@ -138,7 +138,7 @@ class Session(Generic[S]):
         return self.rules.standing(self.now)
 
     def position(self) -> str:
-        """How things stand, in one line of text."""
+        """The state in one line of text."""
         return self.rules.position(self.now)
 
     def choices(self) -> tuple[Choice, ...]:
@@ -148,9 +148,9 @@ class Session(Generic[S]):
     def decide(self, text: str) -> Self:
         """The session after what the text says: a decision, several with `;` between them, or a whole line.
 
-        A line begins with its label, which may leave out the seat. It is this turn from its beginning: what was decided
-        in it so far is replaced.
-        Raises a `MoveError` with the column; the session stays as it was. What was taken back is forgotten.
+        A line begins with its label, which may leave out the seat. It is this turn from its beginning: it replaces
+        what was decided in the turn so far.
+        Raises a `MoveError` with the column; the session stays as it was. Decisions that were taken back are dropped.
         """
         text = without_comment(text)
         if len(text) > LONGEST_LINE:
@@ -175,7 +175,7 @@ class Session(Generic[S]):
         return session
 
     def _decide_pieces(self, text: str, column: int, label: Label | None = None) -> Self:
-        """Decide one piece after the other; where a label is given, all of them must belong to its line."""
+        """Decide one piece after the other; if a label is given, all of them must belong to its line."""
         session = self
         pieces = [(found[0].rstrip(), column + found.start()) for found in _PIECE.finditer(text)]
         for piece, at in pieces or [("", column)]:
@@ -189,17 +189,17 @@ class Session(Generic[S]):
         return session
 
     def _decided(self, text: str) -> Self:
-        """A single decision. One that is on offer is noted as it is spelled there."""
+        """The session after a single decision. One that `choices` offers is noted as it is spelled there."""
         spelled = " ".join(text.split())
         on_offer = [choice.text for choice in single_choices(self.choices())]
         if spelled in on_offer:
             return self.extended(spelled, self.rules.apply(self.now, spelled))
         meant = next((offer for offer in on_offer if offer.casefold() == spelled.casefold()), None)
-        # what is not on offer goes to the game as it was typed, so that the column of a refusal is right
+        # any other text goes to the game as it was typed, so that the column of a refusal is right
         return self.extended(meant or spelled, self.rules.apply(self.now, meant or text))
 
     def extended(self, text: str, after: S) -> Self:
-        """The session with one more decision, which led to a state. What was taken back is forgotten."""
+        """The session with one more decision, which led to a state. Decisions that were taken back are dropped."""
         return replace(self, past=(*self.past, Decision(self.now, text, after)), future=())
 
     @property
@@ -217,13 +217,13 @@ class Session(Generic[S]):
         return replace(self, past=self.past[:-1], future=(*self.future, self.past[-1]))
 
     def redo(self) -> Self:
-        """With the decision again that was taken back last; raises `Illegal` where none was."""
+        """With the last undone decision made again; raises `Illegal` if there is none."""
         if not self.future:
             raise Illegal("session.nothing_to_redo")
         return replace(self, past=(*self.past, self.future[-1]), future=self.future[:-1])
 
     def undo_turn(self) -> Self:
-        """Back to the start of this turn, or of the turn before where nothing is decided yet; raises `Illegal` at the
+        """Back to the start of this turn, or of the turn before if nothing is decided yet; raises `Illegal` at the
         start."""
         return (self if self.unfinished else self.undo()).turn_began()
 
@@ -265,9 +265,9 @@ class Session(Generic[S]):
         return notebooks.write(self.notebook, self.lines(), Unfinished(str(self.label), texts) if texts else None)
 
     def resume(self, text: str) -> Self:
-        """The session that a moves file tells, from the start of the scenario; raises a placed `MoveError`.
+        """The session after all moves of a moves file, from the start of the scenario; raises a placed `MoveError`.
 
-        What can't be taken over of an unfinished turn is `notebook.lost`.
+        `notebook.lost` is the part of an unfinished turn that can't be taken over.
         """
         moves = notebooks.read_begun(text)
         check_scenario(self.rules.scenario, moves)
@@ -282,7 +282,7 @@ class Session(Generic[S]):
         return replace(session, notebook=replace(notebook, lost=" ; ".join(lost)))
 
     def _taken_up(self, left: Unfinished | None) -> tuple[Self, tuple[str, ...]]:
-        """With the decisions of a turn that was left in the middle, as far as they are still possible; and the rest."""
+        """The session with the still possible decisions of an unfinished turn, and the decisions that are left over."""
         if left is None:
             return self, ()
         if self.label is None or left.label != str(self.label):

@@ -21,7 +21,7 @@ _TURN = re.compile(r"[1-9]\.[1-9]")
 class SettingSpec:
     """One setting. `choices` is where a board's definition lists the names that it may have.
 
-    `kinds` are the kinds of scenario that have it, all where none is named; `daily`: whether a day's puzzle has it.
+    `kinds` are the kinds of scenario that have it, empty for all; `daily`: whether a day's puzzle has it.
     """
 
     name: str
@@ -31,7 +31,7 @@ class SettingSpec:
     daily: bool = False
 
     def read(self, text: str) -> SettingValue | None:
-        """A value as it is typed; None for what can't be one."""
+        """The value of a typed text; None if the text can't be a value of this setting."""
         text = text.strip()
         match self.type:
             case "flag":
@@ -48,7 +48,7 @@ class SettingSpec:
 def read_settings(
     written: Iterable[str], specs: Iterable[SettingSpec], others: Mapping[str, Iterable[str]]
 ) -> tuple[dict[str, SettingValue], list[Finding]]:
-    """Settings as `name=value`, and every fault. `others` are the settings of each game: a stranger's are told so."""
+    """Settings typed as `name=value`, and every fault. `others` are all games' settings, to name the right game."""
     known = {spec.name: spec for spec in specs}
     asked: dict[str, SettingValue] = {}
     faults: list[Finding] = []
@@ -68,7 +68,7 @@ def read_settings(
 
 
 def unknown_setting(name: str, known: Iterable[str], others: Mapping[str, Iterable[str]]) -> Finding:
-    """A setting that a game does not have: another game's, or nobody's."""
+    """The finding for a setting that the game does not have: it is another game's, or no game's."""
     owners = [game for game, names in others.items() if name in names]
     if owners:
         return Finding("setting.other_game", {"setting": name, "games": owners})

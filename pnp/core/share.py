@@ -1,4 +1,4 @@
-"""A line of play to show around: how each turn went, and not a word about what was done."""
+"""A line of play to share: how well each turn went, without telling its moves."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pnp.core.movesfile import Label
 from pnp.core.verdict import TurnReport
 
 STEPS = (1, 3, 6, 10)
-"""A turn that gained so many points has a higher bar. So few heights give no turn away."""
+"""A turn that gained at least that many points has a higher bar. Few heights, so that a bar does not tell the moves."""
 LOST = (1, 4)
-"""A turn that lost so many points has another mark. The points themselves would add up to the best score."""
+"""A turn that lost at least that many points has another mark. The points themselves would tell the best score."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Signs:
 
 SIGNS = Signs("▁▃▅▆█", "·▾▼", "?", "✗")
 PLAIN_SIGNS = Signs("_.-=#", ".vV", "?", "x")
-"""For those whose encoding has no others."""
+"""For an encoding that lacks the others."""
 
 
 def signs_for(encoding: str) -> Signs:
@@ -56,7 +56,7 @@ def gained_marks(turns: Sequence[TurnReport], start: int, signs: Signs) -> str:
 
 
 def lost_marks(losses: Iterable[tuple[Label, int | None]], signs: Signs) -> str:
-    """Whether each turn lost nothing, some points or many; None is a turn of which that is not known."""
+    """A mark for each turn: it lost nothing, some points or many; None is a turn whose loss is not known."""
     return _in_rounds(
         (label, signs.unknown if lost is None else signs.losses[bisect_right(LOST, lost)]) for label, lost in losses
     )

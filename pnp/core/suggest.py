@@ -1,4 +1,4 @@
-"""The word that is meant by another: the same in other letters, or the nearest one, for "did you mean"."""
+"""The known word that a typed one means: the same but for case and spaces, or the nearest one, for "did you mean"."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from difflib import get_close_matches
 from itertools import islice
 
 _LONGEST = 80
-"""Comparing costs the product of both lengths; nobody mistypes a word longer than this."""
+"""Comparing costs the product of both lengths; a word longer than this is not a typing error."""
 _SHORTEST = 3
-"""Letters of a word that was not written to its end."""
+"""The fewest letters of a word that may be the beginning of a choice."""
 _MOST = 4000
-"""Choices looked at: beyond that a suggestion is not worth the wait."""
+"""The most choices that are compared: with more, a suggestion is not worth the wait."""
 _SUGGESTED = 20
 """Wrong words of one file that get a suggestion: a file made to have thousands must not keep us busy."""
 
 
 def meant(found: str, choices: Iterable[str]) -> str:
-    """The choice that somebody means who writes it in capitals, or with spaces: `Gold Tooth` is `gold-tooth`.
+    """The choice that a text in capitals or with spaces means: `Gold Tooth` is `gold-tooth`.
 
-    What is none of them, or could be two of them, stays as it is.
+    A text that means none of them, or could mean two, stays as it is.
     """
     known = list(choices)
     if found in known:
@@ -40,7 +40,7 @@ class Suggestions:
         self._left = _SUGGESTED
 
     def nearest(self, found: str, choices: Iterable[str]) -> str | None:
-        """The choice most like `found`; None where nothing is near, or after many others."""
+        """The choice most like `found`; None if no choice is near, or after many calls."""
         if self._left <= 0:
             return None
         self._left -= 1
@@ -48,7 +48,7 @@ class Suggestions:
 
 
 def nearest(found: str, choices: Iterable[str]) -> str | None:
-    """The choice most like `found`, whatever the case of its letters, or None where nothing is near."""
+    """The choice most like `found`, ignoring case, or None if no choice is near."""
     if len(found) > _LONGEST:
         return None
     folded: dict[str, str] = {}

@@ -39,8 +39,8 @@ class TurnReport:
 
 @dataclass(frozen=True)
 class Result:
-    """How one player ended. `title` and `achievements` are codes; `rival` is the score by source of a player whom the
-    game plays itself, and `beaten` tells whether the player leads."""
+    """How one player ended. `title` and `achievements` are codes; `rival` is the score by source of an
+    opponent that the game itself plays, and `beaten` tells whether the player leads."""
 
     score: int
     breakdown: Mapping[str, int]
@@ -69,13 +69,13 @@ class Verdict:
     score_so_far: int = 0
     best: Best | None = None
     by_solver: bool = False
-    """Whether a solver found the best score just now; else it is what the scenario says."""
+    """Whether a solver found the best score in this run; if not, it is the scenario's claim."""
     medals_void: bool = False
     """Whether the scenario's medals belong to another best score than the true one."""
 
     @property
     def score(self) -> int:
-        """The score of the best player, or how far an illegal line came."""
+        """The score of the best player, or the score before the fault of an illegal line."""
         return max((result.score for result in self.results), default=self.score_so_far)
 
     def __repr__(self) -> str:
@@ -86,13 +86,13 @@ class Verdict:
 
 
 def medals_of(scenario: Scenario, verdict: Verdict) -> Medals | None:
-    """The medals that a line is measured by; None where there are none, or no best score that they belong to."""
+    """The medals that a line is measured by; None if the scenario has no medals, or no best score to go with them."""
     void = verdict.best is None or verdict.medals_void
     return scenario.daily.medals if scenario.daily and not void else None
 
 
 def medal_of(scenario: Scenario, verdict: Verdict) -> str | None:
-    """The medal of a legal line of one player. The best score has gold, even where the file has false medals."""
+    """The medal of a legal line of one player. The best score wins gold, even if the medals in the file are false."""
     reached = points(verdict.results[0], scenario.objective)
     if medals := medals_of(scenario, verdict):
         return medals.won(reached)

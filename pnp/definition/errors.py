@@ -39,21 +39,21 @@ _LENGTHS = {
 }
 _KEY_MARK = "[key]"
 _WAYS = 16
-"""Ways to read a pydantic `loc` that are followed at once: a tree made for it has thousands."""
+"""The most readings of a pydantic `loc` that are followed at once: a hostile file could cause thousands."""
 _LONGEST_FOUND = 80
 _QUOTED = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"|(-?\d+)")
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A finding and the path it is about, for telling which findings speak of the same value."""
+    """A finding and the path it is about, to tell which findings are about the same value."""
 
     path: KeyPath
     finding: Finding
 
 
 def problem(error: ErrorDetails, source: Placed, shape: Shape, suggest: Suggestions) -> Problem:
-    """What an error means to someone who wrote `source`; `suggest` finds what they may have meant."""
+    """A pydantic error as a finding about `source`; `suggest` finds the word that the author may have meant."""
     kind, loc, ctx = error["type"], error["loc"], error.get("ctx", {})
     if kind == "missing":
         return _missing(error, source, shape)
@@ -78,10 +78,10 @@ def problem(error: ErrorDetails, source: Placed, shape: Shape, suggest: Suggesti
 
 
 def locate(data: Any, loc: tuple[Step, ...], found: Any = ...) -> KeyPath:
-    """The path in the data that a pydantic `loc` speaks of.
+    """The path in the data that a pydantic `loc` is about.
 
-    A loc also holds names of union branches, tags and validators. Ways to leave parts out are tried, those that leave
-    out the fewest first; the one that ends at the very value found faulty is right, else the longest.
+    A loc also holds names of union branches, tags and validators, which are no part of the path. This follows every
+    way to leave parts out. The path that ends at the faulty value itself is right; without one, the longest path is.
     """
     ends: dict[KeyPath, Any] = {(): data}
     for part in loc:
@@ -94,20 +94,20 @@ def locate(data: Any, loc: tuple[Step, ...], found: Any = ...) -> KeyPath:
 
 
 def brief(value: Any) -> Any:
-    """A found value as a finding shows it: scalars as they are, long text cut, anything bigger by its type."""
+    """A found value as a finding shows it: scalars as they are, long text cut, a list or mapping by its type."""
     if isinstance(value, str):
         return value if len(value) <= _LONGEST_FOUND else value[: _LONGEST_FOUND - 1] + "…"
     return value if value is None or isinstance(value, bool | int | float) else type_code(value)
 
 
 def written(value: Any) -> str:
-    """A value as a YAML file would have it on one line, cut where it is long: a reader never wrote `{'a': None}`."""
+    """A value as YAML on one line, cut if it is long: the author of the file did not write `{'a': None}`."""
     text = _written(value, _LONGEST_FOUND)
     return text if len(text) <= _LONGEST_FOUND else text[: _LONGEST_FOUND - 1] + "…"
 
 
 def _written(value: Any, room: int) -> str:
-    """No more of it than there is room for, nearly."""
+    """The value as YAML, cut at about `room` letters."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if not isinstance(value, dict | list):
@@ -123,7 +123,7 @@ def _written(value: Any, room: int) -> str:
 
 
 def _missing(error: ErrorDetails, source: Placed, shape: Shape) -> Problem:
-    """A key that is not there, or too short a tuple. A key that a layer removed is missed where it was removed."""
+    """The finding for a missing key or too short a tuple. If a layer removed the key, the finding points there."""
     *above, key = error["loc"]
     path = locate(source.data, tuple(above), error["input"])
     if isinstance(key, int):
@@ -170,7 +170,7 @@ def _choice(place: Place, found: Any, expected: list[str], suggest: Suggestions)
 
 
 def _choices(listed: str) -> list[str]:
-    """The choices out of pydantic's enumeration, `'a', 'b' or 3`."""
+    """The choices in pydantic's enumeration, `'a', 'b' or 3`."""
     return [re.sub(r"\\(.)", r"\1", single or double) or number for single, double, number in _QUOTED.findall(listed)]
 
 

@@ -1,6 +1,6 @@
-"""Forms that a text in a definition may have to have: patterns, each with the name that words have for it.
+"""Forms that texts in a definition must have: patterns, each with the name that words have for it.
 
-A finding says a form in words: few people read patterns.
+A finding names a form in words: few people read patterns.
 """
 
 from __future__ import annotations

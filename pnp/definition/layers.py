@@ -28,10 +28,10 @@ EXTENDS = "extends"
 MAX_LAYERS = 16
 _LISTED = 20
 _LOOKED_AT = 2000
-"""Entries of a folder among which a mistyped one is looked for."""
+"""The most entries of a folder that are compared with a mistyped name."""
 
 _SHIPPED_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*(?:/[a-z0-9][a-z0-9_-]*)*", re.ASCII)
-"""What a shipped name may look like; nothing else reaches the file system as one."""
+"""The form of a shipped name; no other text reaches the file system as one."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,9 @@ class Merged(Placed):
 
 
 def definition_file(target: Path) -> Path:
-    """The file of a definition: a folder is one by the `board.yaml` in it, anything else stands for itself.
+    """The file of a definition: for a folder, the `board.yaml` in it; any other path stands for itself.
 
-    Raises `BadInput` where nothing is there and something is nearly called so.
+    Raises `BadInput` if nothing is there and a file or folder with a similar name is.
     """
     if not _mode(target) and (guess := near_path(target)) is not None:
         raise BadInput([Finding("file.missing", {"suggestion": guess}, Kind.UNREADABLE, str(target))])
@@ -62,7 +62,7 @@ def definition_file(target: Path) -> Path:
 
 
 def near_path(target: Path) -> str | None:
-    """The definition that may be meant by a path that leads nowhere: every mistyped folder on the way is mended."""
+    """The definition that a wrong path may mean: every mistyped folder on the way is corrected."""
     found = Path()
     for number, part in enumerate(target.parts, start=1):
         there: str | None = part
@@ -75,7 +75,7 @@ def near_path(target: Path) -> str | None:
 
 
 def _definitions(folder: Path) -> list[str]:
-    """Folders with a board in them, and definitions that are files; all folders where there is neither."""
+    """Folders with a board in them, and definitions that are files; without either, all folders."""
     inside = _inside(folder)
     boards = [entry.name for entry in inside if entry.suffix == ".yaml" or _mode(entry / BOARD_FILE)]
     return boards or _folders(folder)
@@ -93,26 +93,26 @@ def _inside(folder: Path) -> list[Path]:
 
 
 def shipped(folder: str) -> list[str]:
-    """The names of shipped definitions, as `extends` takes them: a game's boards, or what lies in another folder."""
+    """The names of shipped definitions, as `extends` takes them: a game's boards, or those of another folder."""
     if not _SHIPPED_NAME.fullmatch(folder):
         return []
     return shipped_names(folder)
 
 
 def is_shipped(name: object) -> bool:
-    """Whether a definition of this name is shipped. It looks at one file: a list is for those who suggest names."""
+    """Whether a definition of this name is shipped. It looks at one file; `shipped` lists the names for suggestions."""
     return isinstance(name, str) and bool(_SHIPPED_NAME.fullmatch(name)) and stat.S_ISREG(_mode(shipped_file(name)))
 
 
 def within(path: Path, folder: Path) -> bool:
-    """Whether a file or folder really lies in a folder, wherever links and dots seem to lead."""
+    """Whether a file or folder really lies in a folder, once links and dots are resolved."""
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
 
 
 def load_chain(top: Path | Tree, folder: Path | None = None) -> tuple[Tree, ...]:
-    """A definition, in its file or read already, and all it extends, the root first.
+    """A definition, given as its file or its tree, and all that it extends, the root first.
 
-    Raises BadInput where the chain breaks. With a `folder` nothing else is opened than what lies in it, or is shipped.
+    Raises BadInput if the chain breaks. With a `folder`, only files in it and shipped files are opened.
     """
     trees = [top if isinstance(top, Tree) else _tree(top)]
     names = [Path(trees[0].name).name]
@@ -135,11 +135,11 @@ def load_chain(top: Path | Tree, folder: Path | None = None) -> tuple[Tree, ...]
 
 
 def merge(layers: Sequence[Placed]) -> Merged:
-    """Lay each layer over those before it; the first is the root.
+    """Lay each layer over the ones before it; the first is the root.
 
     Mappings merge deeply, keys in the order of the base and new ones after them. Lists and scalars are replaced
-    whole: no rule for joining lists is right for all of them. Null removes a key of the base. A removed key keeps its
-    place, the null, so that a finding about its absence can point there.
+    whole: no rule for joining lists is right for all of them. Null removes a key of the base. The place of the null
+    is kept, so that a finding about the missing key can point there.
     """
     root, *others = layers
     findings: list[Finding] = []
@@ -184,7 +184,7 @@ def _tree(path: Path) -> Tree:
 
 @lru_cache(maxsize=32)
 def _parsed(text: str, name: str) -> Tree:
-    """Chains come back to the same files again and again, and nobody changes a tree."""
+    """Cached, since chains read the same files again and again. A tree never changes."""
     return parse_tree(text, name)
 
 
@@ -220,7 +220,7 @@ def _beside(base: Path, name: str) -> list[str]:
 
 
 def _mode(path: Path) -> int:
-    """What stands at a path, as the system puts it; 0 where nothing does, or nothing that we may know of."""
+    """The system's mode of a file or folder; 0 if nothing is there, or if the system refuses to tell."""
     try:
         return path.stat().st_mode
     except (OSError, ValueError):

@@ -1,7 +1,7 @@
 """Places: which file, line and column each value of a definition came from.
 
 Data stays plain (dict, list, str, int, bool, None); the places stand beside it in a tree of the same shape, so that
-everything which reads data needs to know nothing about them.
+code which reads data need not know about them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a value stands, where its key stands (list items and the top have none), and the same for what is in it."""
+    """Where a value stands, where its key stands (list items and the top have none), and the same for its entries."""
 
     place: Place
     key: Place | None = None
@@ -47,16 +47,16 @@ class Placed:
     spot: Spot
 
     def place(self, path: KeyPath) -> Place:
-        """Where the value at `path` stands; of a path that leads nowhere, the place of its nearest ancestor."""
+        """Where the value at `path` stands; if there is no such value, the place of its nearest ancestor."""
         return self._find(path)[0].place
 
     def key_place(self, path: KeyPath) -> Place:
-        """Where the key of the value at `path` stands; a list item stands for itself. Else as `place`."""
+        """Where the key of the value at `path` stands; for a list item, where the item stands. Otherwise as `place`."""
         spot, exact = self._find(path)
         return spot.key if exact and spot.key is not None else spot.place
 
     def removed(self, path: KeyPath) -> Place | None:
-        """Where a layer took the entry at `path` away, if one did."""
+        """Where a layer removed the entry at `path`, if one did."""
         data: Any = self.data
         for step in path[:-1]:
             data = data.get(step) if isinstance(data, dict) else None

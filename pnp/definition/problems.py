@@ -1,4 +1,4 @@
-"""What a YAML parser complains of, as codes: it says so in English only, and each of the two there are its own way."""
+"""A YAML parser's complaints as codes: PyYAML's two parsers complain in English only, each in its own words."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ PROBLEMS = {
 
 
 def problem_code(said: str) -> str:
-    """The code of a complaint, for the words of every language; "" for a rare one: its place has to say enough."""
+    """The code of a complaint, for the words of every language; "" for a rare one, which is told by its place alone."""
     return next((code for code, pattern in PROBLEMS.items() if re.fullmatch(pattern, said, re.DOTALL)), "")

@@ -45,7 +45,7 @@ Name = Annotated[str, StringConstraints(pattern=forms.NAME)]
 
 
 class Part(BaseModel):
-    """A part of a scenario file: no other keys, and nothing changes."""
+    """A part of a scenario file: it takes no unknown keys and is immutable."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -57,7 +57,7 @@ class BoardSpec(Part):
 
 
 class BestSpec(Part):
-    """A lead over a rival may be less than nothing."""
+    """The entry `best`. Its score may be negative: it may be a lead over a rival."""
 
     score: Whole
     bound: Whole
@@ -71,7 +71,7 @@ class MedalsSpec(Part):
 
 
 class DailySpec(Part):
-    """How a day's puzzle was chosen; one that is not `decided` is a candidate, and maybe not the day's."""
+    """How a day's puzzle was chosen; if it is not `decided`, it is a candidate and may not be the day's puzzle."""
 
     version: Annotated[Whole, Field(ge=1)]
     day: Annotated[str, BeforeValidator(_day)]
@@ -89,7 +89,7 @@ class HistorySpec(Part):
 
 
 class EnvelopeSpec(Part):
-    """The keys of a scenario file that are the same for every game; kind and objective are one of the game's."""
+    """The keys of a scenario file that are the same for every game; the game lists the kinds and objectives."""
 
     format: Literal["pnp-scenario/1"]
     game: Name
@@ -106,7 +106,7 @@ class DealForm:
     """What a game's scenario files say besides the envelope.
 
     `spec` has the keys of the deal and `history` those of what was dealt before, each a model of the game's; `deal` and
-    `dealt` make the game's values of them. The first of `objectives` is meant where a file names none.
+    `dealt` turn them into the game's values. A file without an objective has the first of `objectives`.
     """
 
     kinds: tuple[str, ...]
@@ -118,7 +118,7 @@ class DealForm:
 
 
 Forms: TypeAlias = Callable[[str], DealForm]
-"""The form of a game's scenario files, by the game's name; raises `BadInput` for a game that there is not."""
+"""The form of a game's scenario files, by the game's name; raises `BadInput` for an unknown game."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def read_scenario(path: Path, forms: Forms) -> ScenarioFile:
 
 
 def scenario_of(tree: Tree, path: Path, forms: Forms) -> ScenarioFile:
-    """Check a scenario file that was read; raises `BadInput` with every problem."""
+    """Check the tree of a scenario file; raises `BadInput` with every problem."""
     found = tree.data.get("format")
     if found != FORMAT:
         raise BadInput([tree.key_place(("format",)).finding("scenario.format", found=written(found), expected=FORMAT)])
@@ -168,7 +168,7 @@ def scenario_of(tree: Tree, path: Path, forms: Forms) -> ScenarioFile:
 
 
 def _form_of(tree: Tree, forms: Forms) -> DealForm:
-    """The form of the game that a file names; of any game where it names none, which is told with all the rest."""
+    """The form of the game that a file names. If it names none, any game's: the check reports the missing name."""
     game = tree.data.get("game")
     try:
         return forms(game if isinstance(game, str) else "")
@@ -181,7 +181,7 @@ def _form_of(tree: Tree, forms: Forms) -> DealForm:
 
 @cache
 def _model(form: DealForm) -> type[BaseModel]:
-    """The whole file as one model: the envelope, then the deal, then what is known of it."""
+    """The whole file as one model: the envelope, the deal, the history, and the kinds and objectives of the game."""
     fields: dict[str, Any] = {
         "kind": (Literal[form.kinds], ...),
         "objective": (Literal[form.objectives], form.objectives[0]),

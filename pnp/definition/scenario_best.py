@@ -1,4 +1,4 @@
-"""Writing what a solver found into a scenario file: what belongs to it changes, the rest stays as it was written."""
+"""Writing a solver's result into a scenario file: its entries change, the rest stays as it was written."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
 def is_worth_writing(scenario: Scenario, new: Best) -> bool:
-    """Whether a result is to replace what a scenario says: it is better, or what is said contradicts itself."""
+    """Whether a result should replace a scenario's: it is better, or the scenario contradicts itself."""
     return is_better(scenario.best, new) or bool(contradictions(scenario))
 
 
 def is_better(old: Best | None, new: Best) -> bool:
     """Whether a result tells more than the one that a file has, or contradicts it.
 
-    The two are never mixed: a bound of one run and the score of another are no proof, for nobody has seen the line.
+    The two are never mixed: the bound of one run and the score of another prove nothing without the line.
     """
     if old is None or new.score > old.bound or new.bound < old.score:
         return True
@@ -36,9 +36,9 @@ def is_better(old: Best | None, new: Best) -> bool:
 
 
 def write_best(file: ScenarioFile, best: Best) -> None:
-    """Write the entry `best`, and what a puzzle's day says about it: medals and figures that belong together.
+    """Write the entry `best`, and the day's medals and figures that belong to it.
 
-    Raises `BadInput` where the file has changed meanwhile, or has no place for the entry.
+    Raises `BadInput` if the file has changed meanwhile, or has no place for the entry.
     """
     text = read_text(file.path)
     tree = parse_tree(text, str(file.path))
@@ -68,7 +68,7 @@ def _with_day(text: str, old: Daily, new: Daily) -> str:
 
 
 def with_entry(text: str, keys: tuple[str, ...], entry: str) -> str:
-    """The text with an entry in place of the old one, or after everything else. Nothing around it changes."""
+    """The text with an entry in place of the old one, or at the end. The rest of the text stays as it is."""
     newline = "\r\n" if "\r\n" in text else "\n"
     found = _entry(text, keys)
     if found is None:
@@ -79,9 +79,9 @@ def with_entry(text: str, keys: tuple[str, ...], entry: str) -> str:
 
 
 def _without_medals(text: str, daily: Daily) -> str:
-    """Their lines go; in a day that is written within braces, everything is written anew."""
+    """The text without the lines of the medals; a day written within braces is written anew as a whole."""
     found, day = _entry(text, (_DAILY, _MEDALS)), _entry(text, (_DAILY,))
-    assert found is not None  # they were read
+    assert found is not None  # the reader found them
     if day is not None and isinstance(day[1], yaml.MappingNode) and day[1].flow_style:
         return with_entry(text, (_DAILY,), format_daily(daily).replace("\n", "\r\n" if "\r\n" in text else "\n"))
     key, value = found
@@ -91,7 +91,7 @@ def _without_medals(text: str, daily: Daily) -> str:
 
 
 def _entry(text: str, keys: tuple[str, ...]) -> tuple[yaml.Node, yaml.Node] | None:
-    """The nodes of a key and its value, with their places in the text; None where there is no such key."""
+    """The nodes of a key and its value, with their places in the text; None if there is no such key."""
     node: yaml.Node | None = yaml.compose(text, Loader=yaml.SafeLoader)
     key = None
     for name in keys:
@@ -101,7 +101,7 @@ def _entry(text: str, keys: tuple[str, ...]) -> tuple[yaml.Node, yaml.Node] | No
 
 
 def _end(node: yaml.Node) -> int:
-    """Where a value ends. One without braces is said to end where the next one begins, behind comments."""
+    """Where a value ends. For one without braces, YAML reports the start of the next value, after comments."""
     while isinstance(node, yaml.CollectionNode) and node.value and not node.flow_style:
         last = node.value[-1]
         node = last[1] if isinstance(node, yaml.MappingNode) else last

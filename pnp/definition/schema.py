@@ -1,7 +1,7 @@
 """JSON Schema for editors: it completes keys and flags typos while a definition is being written.
 
 It describes one file, not a finished definition: an extending layer states only differences, and null removes. So
-nothing is required and every mapping entry may be null; what is left still knows every key and every value.
+nothing is required and every mapping entry may be null; the schema still knows every key and every value.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ _ENTRIES = ("properties", "patternProperties", "additionalProperties")
 
 
 Describe: TypeAlias = Callable[[str, str | None], str | None]
-"""What a key of a model means, by the model's name; without a key, what the model itself is. None: nothing is said."""
+"""What a key of a model means, by the model's name; without a key, what the model itself is. None: no explanation."""
 
 
 def json_schema(model: type[BaseModel], title: str, describe: Describe | None = None) -> dict[str, Any]:
     """The schema of a file of `model`, whose keys always come in the same order."""
     schema = model.model_json_schema()
-    if (ref := schema.pop("$ref", None)) is not None:  # a model that contains itself stands among the definitions
+    if (ref := schema.pop("$ref", None)) is not None:  # a model that contains itself is in `$defs`
         schema |= schema["$defs"][ref.rpartition("/")[2]]
     relaxed: dict[str, Any] = _relaxed(schema)
     relaxed["properties"] = {EXTENDS: {"type": "string"}, **relaxed.get("properties", {})}
@@ -40,7 +40,7 @@ def json_schema(model: type[BaseModel], title: str, describe: Describe | None = 
 
 
 def _explain(part: dict[str, Any], name: str, describe: Describe) -> None:
-    """Put explanations at the keys, where an editor shows them, in place of what is said to programmers."""
+    """Put explanations at the keys, where an editor shows them, in place of the docstrings for programmers."""
     part.pop("description", None)
     if said := describe(name, None):
         part["description"] = said
@@ -50,7 +50,7 @@ def _explain(part: dict[str, Any], name: str, describe: Describe) -> None:
 
 
 def _relaxed(schema: Any) -> Any:
-    """A schema without its demands. Goes by keyword, as a property may well be called `required`."""
+    """A schema without its requirements. It goes by keyword, because a property may be called `required`."""
     if not isinstance(schema, dict):
         return schema  # true and false are schemas too
     result: dict[str, Any] = {}

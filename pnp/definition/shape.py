@@ -1,7 +1,7 @@
 """The shape of a model, asked by path: which keys may stand there, and how many items.
 
-Pydantic's errors name a wrong key and not the right ones. Its JSON Schema knows them for every kind of type alike, so
-it is followed here along the data.
+Pydantic's errors name a wrong key and not the right ones. Its JSON Schema knows the right ones for every type, so this
+module follows the schema along the data.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Shape:
     def __init__(self, model: type[BaseModel]) -> None:
         try:
             self._schema = model.model_json_schema()
-        except PydanticInvalidForJsonSchema:  # a type that JSON Schema cannot say: we know no keys then
+        except PydanticInvalidForJsonSchema:  # JSON Schema cannot express a type: then no keys are known
             self._schema = {}
 
     def keys_at(self, data: Any, path: KeyPath) -> list[str]:

@@ -1,8 +1,8 @@
 """Untrusted YAML into plain data plus the place of each value.
 
-Built from the parser's events instead of `yaml.load`, because a definition needs less than YAML offers and more than
-it says: no tags, no merge keys, no `no` that means false, no number that loses its digits (`1.10` stays text), no
-duplicate keys; but a place for every value, and limits that hold against files made to do harm. Everything runs in
+Built from the parser's events instead of `yaml.load`, because a definition needs less than YAML offers: no tags,
+no merge keys, no `no` that means false, no number that loses its digits (`1.10` stays text), no duplicate keys. It also
+needs more: a place for every value, and limits against files made to do harm. Everything runs in
 one pass without recursion.
 """
 
@@ -33,17 +33,17 @@ from pnp.files.disk import LIMIT_BYTES, read_text
 MAX_DEPTH = 64
 MAX_NODES = 100_000
 _STANDARD_TAG = "tag:yaml.org,2002:"
-"""What YAML has for `!!`."""
+"""What `!!` stands for in YAML."""
 MAX_ENTRIES = 5000
-"""Of one mapping or list: several times what any of ours has."""
+"""The most entries of one mapping or list: several times what any shipped file has."""
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The C parser where PyYAML was built with it; the other one gives the same events, slower."""
+"""The C parser if PyYAML was built with it; the Python parser gives the same events, slower."""
 
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})", re.ASCII)
 _WORDS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-"""What YAML does not allow in a text, and the byte order mark, which nobody can see."""
+"""The characters that YAML forbids, and the byte order mark, which is invisible."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def plain_value(text: str) -> str | int | bool | None:
 
 @dataclass(slots=True)
 class _Node:
-    """A value. `size` and `height` count all that is in it, so that an alias can be charged what it stands for."""
+    """A value. `size` and `height` cover all that is in it, so that an alias can count as much as its value."""
 
     data: Any
     place: Place
@@ -89,7 +89,7 @@ class _Node:
 
 @dataclass(slots=True)
 class _Key:
-    """A key that waits for its value. A refused key has no text; its value is read and forgotten."""
+    """A key that waits for its value. A refused key has no text; its value is read and dropped."""
 
     text: str | None
     place: Place
@@ -97,7 +97,7 @@ class _Key:
 
 @dataclass(slots=True)
 class _Open:
-    """A mapping or list whose end has not come yet."""
+    """A mapping or list that is not complete yet."""
 
     node: _Node
     anchor: str | None
@@ -110,7 +110,7 @@ class _Open:
 
 
 class _Builder:
-    """Puts events together. Faults are collected; only what makes reading on pointless stops it."""
+    """Builds values from events. It collects faults, and stops only if reading on is pointless."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -160,11 +160,11 @@ class _Builder:
             self.anchors[event.anchor] = node
         if self.stack and self.stack[-1].awaits_key:
             self.stack[-1].key = self.key(text, plain, place)
-        elif self.stack or text or not plain:  # nothing at all at the top is an empty file
+        elif self.stack or text or not plain:  # otherwise the file is empty
             self.put(node)
 
     def key(self, text: str, plain: bool, place: Place) -> _Key:
-        """A scalar as a key: its source text, whatever it would mean as a value."""
+        """A scalar as a key: its source text, not what it would mean as a value."""
         first = self.stack[-1].node.inner.get(text)
         if plain and text == "<<":
             self.report(place, "yaml.merge")
@@ -197,7 +197,7 @@ class _Builder:
         self.put(done.node)
 
     def alias(self, name: str, place: Place) -> None:
-        """An alias is charged as if all it stands for were written out here; the data itself is shared."""
+        """An alias counts towards the limits as if its value were written out here; the data itself is shared."""
         meant = self.anchors.get(name)
         if meant is None:
             self.report(place, "yaml.alias", name=name, reason="recursive" if name in self.anchors else "unknown")
@@ -209,7 +209,7 @@ class _Builder:
         self.put(_Node(meant.data, place, meant.inner, meant.size, meant.height))
 
     def put(self, node: _Node) -> None:
-        """Give a complete value to the mapping or list it stands in."""
+        """Put a complete value into its mapping or list."""
         if not self.stack:
             self.root = node
             return
@@ -243,7 +243,7 @@ class _Builder:
             self.report(place, "yaml.tag", tag=tag.replace(_STANDARD_TAG, "!!"))
 
     def place(self, mark: Any) -> Place:
-        """The place of a mark; a fault without one belongs to the top of the file."""
+        """The place of a mark; a fault without a mark gets the top of the file."""
         return Place(self.name, mark.line + 1, mark.column + 1) if mark is not None else Place(self.name, 1, 1)
 
     def report(self, place: Place, code: str, /, **params: Any) -> None:
@@ -268,7 +268,7 @@ def type_code(value: Any) -> str:
 
 
 def _check_characters(text: str, builder: _Builder) -> None:
-    """Before the parser, since it would count bytes where we count characters."""
+    """Check before parsing, since the parser would count bytes where we count characters."""
     if strange := _FORBIDDEN.search(text):
         before = text[: strange.start()].replace("\r\n", "\n").replace("\r", "\n")
         place = Place(builder.name, before.count("\n") + 1, len(before) - before.rfind("\n"))
@@ -277,7 +277,7 @@ def _check_characters(text: str, builder: _Builder) -> None:
 
 
 def _events(text: str, builder: _Builder) -> Iterator[Event]:
-    """The parser's events; where it gives up, the builder stops with what it has found so far."""
+    """The parser's events; if the parser gives up, the builder stops with the faults found so far."""
     try:
         yield from yaml.parse(text, Loader=LOADER)
     except yaml.MarkedYAMLError as error:

@@ -1,7 +1,7 @@
 """Field types for models of definitions.
 
-YAML gives us text for everything that is no whole number, so models are checked leniently; left alone, that would
-take `"4"` or `true` for a number and `"off"` for false. These types do not.
+Our YAML reader gives text for decimal numbers too, so models are checked in pydantic's lenient mode. That mode alone
+would take `"4"` or `true` for a number and `"off"` for false. These types do not.
 """
 
 from __future__ import annotations
@@ -31,4 +31,4 @@ Number = Annotated[float, AllowInfNan(False), BeforeValidator(_no_bool)]
 """A finite number, `1.5` or `2`."""
 
 Flag = Annotated[bool, Strict()]
-"""`true` or `false`, and none of the words that YAML once took for them."""
+"""`true` or `false`, and none of the other words that old YAML took for them, such as `on`."""

@@ -1,7 +1,7 @@
-"""A definition against its model: every fault at once, each at its place, and the sound sections all the same.
+"""Checks a definition against its model: every fault at once, each at its place, and the sound sections too.
 
-The top-level fields of a model are its sections. Where the whole does not validate, each is tried alone, so that
-later checks can go on with the sections that are sound. Checks of one section therefore belong into its type (an
+The top-level fields of a model are its sections. If the whole does not validate, each is tried alone, so that
+later checks can go on with the sound sections. Checks of one section therefore belong in its type (an
 `Annotated` validator or a nested model); a `field_validator` of the top-level model runs only with the whole.
 """
 
@@ -32,7 +32,7 @@ _READ = 200
 def check_model(model: type[M], source: Placed) -> tuple[M | None, dict[str, Any], list[Finding]]:
     """The model (or None), the sound sections by field name, and the findings in the order of the file.
 
-    A section that is not stated counts as sound if it has a default.
+    A missing section counts as sound if it has a default.
     """
     try:
         built = model.model_validate(source.data)
@@ -47,7 +47,7 @@ def check_model(model: type[M], source: Placed) -> tuple[M | None, dict[str, Any
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings sorted by place, each once; those in shipped files last, wherever they are installed."""
+    """Findings sorted by place, each once; those in shipped files come last, wherever `pnp` is installed."""
     once = {(f.code, f.file, f.line, f.column, _told(f)): f for f in findings}
     shipped = str(layouts_dir())
     return sorted(
@@ -57,7 +57,7 @@ def in_order(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _told(finding: Finding) -> str:
-    """What a finding says, as far as it is read: of a list of all that is known, nobody reads more than the first."""
+    """The figures of a finding as a key to compare by; only the beginning of a long text or list counts."""
     return repr([(name, _beginning(value)) for name, value in sorted(finding.params.items())])
 
 
@@ -93,11 +93,11 @@ def _section(model: type[BaseModel], name: str, field: FieldInfo) -> type[BaseMo
 
 
 def _one_per_union(problems: list[Problem]) -> list[Finding]:
-    """One fault, one finding: a union that fits nowhere is reported by pydantic once for every branch.
+    """One finding per fault: pydantic reports a value that fits no member of a union once for every member.
 
-    A wrong type at a value in which something else is wrong as well came from a branch nobody meant, and a wrong
-    length there counts without what is wrong; wrong types at one value become one finding whose `expected` joins them
-    with a bar, `int|text`.
+    If there is a fault inside a value, a wrong type of that value comes from a member that the author did not mean, and
+    a wrong length does not count the faulty entries: both are dropped. Several wrong types of one value become one
+    finding whose `expected` joins them with a bar, `int|text`.
     """
     above = {each.path[:length] for each in problems for length in range(len(each.path))}
     findings: list[Finding] = []

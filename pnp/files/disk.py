@@ -1,4 +1,4 @@
-"""Text files from anywhere: every way a file can be unusable becomes a finding, and nothing is half written."""
+"""Text files from anywhere: every way a file can be unusable becomes a finding, and no file is half written."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def read_stream(stream: BinaryIO, name: str, limit_bytes: int = LIMIT_BYTES) -> 
     except (OSError, ValueError) as error:  # ValueError: it was closed
         reason = reason_of(error) if isinstance(error, OSError) else "EBADF"
         raise _bad("file.unreadable", path, reason=reason) from error
-    if raw is None:  # whoever opened it wants nobody to wait, and there is nothing yet
+    if raw is None:  # the stream does not block, and has no bytes yet
         raise _bad("file.unreadable", path, reason="EAGAIN")
     if len(raw) > limit_bytes:
         raise _bad("stdin.too_big", path, limit=limit_bytes)
@@ -72,23 +72,23 @@ def write_text_atomic(path: Path, text: str) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise now what writing would raise later: whoever works long for a file wants to know before. Leaves no trace."""
+    """Raise now what writing would raise later, before long work for the file. Leaves no trace on the disk."""
     target = _target(path)
     with _told(path), _drafts() as name:
         _check_target(target)
         folder = next(above for above in target.parents if above.exists())
         for part in target.relative_to(folder).parts:
             with suppress(FileNotFoundError):
-                (folder / part).lstat()  # which a name that is too long does not stand
+                (folder / part).lstat()  # raises for a name that is too long
         drafts.sweep(folder)
         name(folder).open("xb").close()
 
 
 def write_all_atomic(files: Mapping[Path, bytes]) -> None:
-    """Write all files, or leave all as they were; only who is killed between two of them leaves both old and new ones.
+    """Write all files, or leave all as they were; only a process that is killed between two of them leaves a mixture.
 
-    Each one's bytes go to a draft in the same folder. Only when all are there do they take their targets' places;
-    a symbolic link stays one. Folders that are missing are made, and drafts that a killed run left there are removed.
+    Each file's bytes go to a draft in the same folder. Once all drafts are written, they replace their targets; a
+    symbolic link stays one. Missing folders are made, and drafts that a killed run left there are removed.
     """
     targets = {path: _target(path) for path in files}
     with _drafts() as name:
@@ -113,14 +113,14 @@ def write_all_atomic(files: Mapping[Path, bytes]) -> None:
 
 
 def _kept_aside(path: Path, target: Path, name: Callable[[Path], Path]) -> Path | None:
-    """A second name for the file that is there now; None where there is none."""
+    """A second name for the present file; None if there is no file yet."""
     with _told(path):
         if not target.exists():
             return None
         old = name(target.parent)
         try:
             old.hardlink_to(target)
-        except OSError:  # a disk that has no second names
+        except OSError:  # a disk without hard links
             shutil.copy2(target, old)
         return old
 
@@ -128,7 +128,7 @@ def _kept_aside(path: Path, target: Path, name: Callable[[Path], Path]) -> Path 
 def _put_back(target: Path, draft: Path, old: Path | None) -> None:
     """Undo what happened to one file of several, as far as that is possible."""
     with suppress(OSError):
-        if draft.exists():  # it has not taken its place
+        if draft.exists():  # the draft has not replaced the target
             return
         if old is None:
             target.unlink(missing_ok=True)
@@ -138,7 +138,7 @@ def _put_back(target: Path, draft: Path, old: Path | None) -> None:
 
 @contextmanager
 def _drafts() -> Iterator[Callable[[Path], Path]]:
-    """Names drafts in any folder; whichever of them are still there at the end are removed."""
+    """Names drafts in any folder, and at the end removes those that are left."""
     named: list[Path] = []
 
     def name(folder: Path) -> Path:
@@ -148,14 +148,14 @@ def _drafts() -> Iterator[Callable[[Path], Path]]:
     try:
         yield name
     finally:
-        drafts.give_up(draft.name for draft in named)  # first: if we are stopped now, the next one removes them
+        drafts.give_up(draft.name for draft in named)  # first: if we are stopped now, the next run removes them
         for draft in named:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
 
 
 def _target(path: Path) -> Path:
-    """Where a file comes to stand."""
+    """The path that is really written: symbolic links are followed."""
     try:
         return Path(os.path.realpath(path))
     except ValueError as error:
@@ -172,7 +172,7 @@ def _write_draft(target: Path, draft: Path, raw: bytes) -> None:
 
 
 def _check_target(target: Path) -> None:
-    """A pipe or a device would be gone once a file took its place."""
+    """Refuse a folder, and a pipe or a device: a file in its place would destroy it."""
     if target.is_dir():
         raise IsADirectoryError(errno.EISDIR, "")
     if target.exists() and not target.is_file():
@@ -193,7 +193,7 @@ def _check_size(path: Path, size: int, limit: int) -> None:
 
 
 def _decode(path: Path, raw: bytes) -> str:
-    wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))  # full of NULs, and yet a text
+    wide = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))  # text, though it is full of NULs
     if not wide and (nul := raw.find(b"\0")) >= 0:
         raise _bad("file.binary", path, *_line_and_column(raw, nul), offset=nul)
     try:
@@ -205,7 +205,7 @@ def _decode(path: Path, raw: bytes) -> str:
 
 
 def _line_and_column(raw: bytes, offset: int) -> tuple[int, int]:
-    """The place of a byte, counted from 1; the column counts characters as far as there are any."""
+    """The place of a byte, counted from 1; the column counts characters as far as the bytes can be decoded."""
     before = raw[:offset].removeprefix(codecs.BOM_UTF8).decode("utf-8", errors="replace")
     before = before.replace("\r\n", "\n").replace("\r", "\n")
     return before.count("\n") + 1, len(before) - before.rfind("\n")

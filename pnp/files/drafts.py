@@ -1,7 +1,7 @@
-"""Drafts: a file is written under a name of its own first, and what a run that was killed left behind is removed.
+"""Drafts: a file is first written under another name, and drafts that a killed run left behind are removed.
 
-A draft's name tells whose it is: the host, the process, and when that process began, since a system uses the numbers
-of its processes again. So nobody takes a draft away from somebody who is still writing it.
+A draft's name tells which process made it: the host, the process number, and when that process began, since a system
+uses process numbers again. So no process removes a draft that another one is still writing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from hashlib import sha256
 from pathlib import Path
 
 PATIENCE = 3600.0
-"""Seconds until a draft is given up whose process can't be asked for: it may run on another machine."""
+"""Seconds until a draft counts as abandoned if its process can't be looked up: it may run on another machine."""
 
 _NAME = re.compile(
     r"\.pnp-(?P<host>[0-9a-f]{12})-(?P<pid>[1-9][0-9]{0,9})-(?P<began>[0-9]{1,20})-[0-9a-f]{16}\.tmp", re.ASCII
 )
 _NOWHERE = "0" * 12
-"""The host of a system that does not tell which one it is."""
+"""The host of a system that does not tell its identity."""
 
 _own: set[str] = set()
 """The drafts that this process is busy with."""
@@ -45,7 +45,7 @@ def new_name() -> str:
 
 
 def give_up(names: Iterable[str]) -> None:
-    """This process is no longer busy with these drafts; whoever writes next removes what is left of them."""
+    """Note that this process is no longer busy with these drafts; the next `sweep` removes those that are left."""
     _own.difference_update(names)
 
 
@@ -55,7 +55,7 @@ def is_draft(name: str) -> bool:
 
 
 def sweep(folder: Path) -> None:
-    """Remove the drafts of a folder that nobody will finish. What can't be listed or removed stays as it is."""
+    """Remove the abandoned drafts of a folder. A draft that can't be listed or removed stays as it is."""
     with suppress(OSError):
         for draft in [each for each in folder.iterdir() if is_draft(each.name)]:
             with suppress(OSError):
@@ -76,7 +76,7 @@ def _is_stale(draft: Path) -> bool:
 
 
 def _owner(name: str) -> _Owner:
-    """Who is behind a draft's name."""
+    """Whether the process that made a draft is gone, still busy with it, or unknown."""
     match = _NAME.fullmatch(name)
     assert match is not None
     host, pid, began = match["host"], int(match["pid"]), match["began"]
@@ -85,11 +85,11 @@ def _owner(name: str) -> _Owner:
     if host == _NOWHERE or host != _host():
         return _Owner.UNKNOWN
     try:
-        os.kill(pid, 0)  # asks only
+        os.kill(pid, 0)  # signal 0 only asks
     except ProcessLookupError:
         return _Owner.GONE
     except (OSError, OverflowError):
-        pass  # somebody else's process
+        pass  # another user's process
     running = _began(pid)
     if running is None:
         return _Owner.UNKNOWN
@@ -98,7 +98,7 @@ def _owner(name: str) -> _Owner:
 
 @cache
 def _host() -> str:
-    """The running system and its space of process numbers (a container has its own); zeros where that is not told."""
+    """The running system and its space of process numbers (a container has its own); zeros if it does not tell."""
     try:
         boot = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
         return sha256(f"{boot} {Path('/proc/self/ns/pid').readlink()}".encode()).hexdigest()[:12]
@@ -114,7 +114,7 @@ def _began_here(pid: int) -> str:
 def _began(pid: int) -> str | None:
     """When a process began, in the system's ticks; "" for one that has ended and is still listed, None if unknown."""
     try:
-        # "123 (any name) S 1 ...": what follows the name is the state, and 19 fields on the beginning.
+        # "123 (any name) S 1 ...": the field after the name is the state; 19 fields later comes the start time.
         fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
         return "" if fields[0] in "ZX" else fields[19]
     except (OSError, IndexError):

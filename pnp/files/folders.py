@@ -1,4 +1,4 @@
-"""The folders of whoever runs `pnp`: for settings, for what is theirs, and for what is slow to work out again."""
+"""The user's folders: for settings, for data of their own, and for a cache of results that are slow to compute."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 def _folder(environ: Mapping[str, str], variable: str, usual: str) -> Path:
     named = environ.get(variable, "")
-    if named and Path(named).is_absolute():  # the standard wants others ignored
+    if named and Path(named).is_absolute():  # the XDG standard says to ignore relative paths
         return Path(named) / _OURS
     return Path(environ.get("HOME") or Path.home()) / usual / _OURS

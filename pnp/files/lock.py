@@ -1,4 +1,4 @@
-"""One process at a time: a lock that the system takes away from a process that dies."""
+"""One process at a time: a lock that the system releases when its process dies."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ else:
 
 @contextmanager
 def locked(path: Path, seconds: float = 5.0) -> Iterator[None]:
-    """Wait until no other process has the lock, for so long at most; raises `OSError` otherwise.
+    """Wait for the lock, at most `seconds`; raises `OSError` if another process still has it then.
 
-    A file system without locks is used without: whoever appends whole lines there is still unlikely to lose one.
+    On a file system without locks it locks nothing: processes that append whole lines rarely lose one even so.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as stream:

@@ -1,4 +1,4 @@
-"""Names of files, made from names that a board gives."""
+"""File names, made from the names on a board."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ _OTHER = re.compile(r"[^\w.-]+")
 
 
 def file_name(name: str) -> str:
-    """A name with letters, digits, dots and hyphens alone: it stays in its folder, whatever a board is called."""
+    """A name of letters, digits, dots and hyphens only, so that no name on a board leads out of the folder."""
     return _OTHER.sub("-", name).strip(".-") or "board"
 
 
 class Taken:
-    """The names of files that are given away. Many disks take `Jack` and `jack` for one file."""
+    """The file names that are in use. Many disks take `Jack` and `jack` for one file."""
 
     def __init__(self) -> None:
         self._names: set[str] = set()
 
     def free(self, name: str) -> str:
-        """The name, with a number before its ending if it is given away already; now it is."""
+        """The name, with a number before its ending if it is in use; marks the result as used."""
         path = PurePath(name)
         number, found = 1, name
         while _key(found) in self._names:

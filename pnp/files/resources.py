@@ -10,7 +10,7 @@ from pnp.core.suggest import meant, nearest
 BOARDS, EXAMPLES = "boards", "examples"
 """Folders of a game: its boards and nothing else; boards, scenarios and moves to try."""
 ELSEWHERE: dict[str, Path] = {}
-"""Games whose folder is not one of `layouts/`: somebody else's, or one of the tests."""
+"""Games whose folder is not in `layouts/`: a third party's, or one of the tests."""
 _ENDING = ".yaml"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -26,7 +26,7 @@ def layouts_dir() -> Path:
 
 
 def game_dir(game: str) -> Path:
-    """The folder of what is shipped with a game: its boards, its pictures and examples, how its dailies are chosen."""
+    """The folder of a game's shipped files: its boards, pictures and examples, and the rules of its dailies."""
     return ELSEWHERE.get(game) or layouts_dir() / game
 
 
@@ -57,7 +57,7 @@ def examples(ending: str) -> dict[str, Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is such a file or folder; a path that the system can't even ask about leads nowhere."""
+    """Whether there is such a file or folder; False for a path that the system can't look up."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -65,9 +65,9 @@ def is_there(path: Path) -> bool:
 
 
 def example_or_path(named: Path, ending: str) -> Path:
-    """A path as given, unless there is nothing and a shipped example has that name.
+    """The path as given, unless no file is there and a shipped example has that name.
 
-    A bare word that names neither is taken for a mistyped example, and the nearest one is suggested.
+    A bare word that names neither counts as a mistyped example: the error suggests the nearest one.
     """
     if is_there(named):
         return named

@@ -37,7 +37,7 @@ def find_game(name: str) -> Game:
 
 
 def printable(target: str, edition: str | None = None) -> Printable:
-    """What a person means to print: a game, a shipped board, or a board of their own by its folder or file."""
+    """The game or board to print: a game, a shipped board, or a user's board by its folder or file."""
     boards = _shipped()
     target = shipped_or_path(target, [*GAMES, *boards])
     if target in GAMES:
@@ -53,7 +53,7 @@ def printable(target: str, edition: str | None = None) -> Printable:
 
 
 def shipped_or_path(target: str, shipped: Iterable[str] = ()) -> str:
-    """What is shipped (a board, where nothing is said) goes by its name in any case; a path stays as it is."""
+    """A shipped name (by default a board's), typed in any case, as it is spelled; a path stays as it is."""
     known = list(shipped) or list(_shipped())
     return target if target in known or is_there(Path(target)) else meant(target, known)
 
@@ -68,7 +68,7 @@ def _is_path(target: str) -> bool:
 
 
 def game_of(definition: Path | Tree) -> str:
-    """The game that a definition names, itself or by what it extends; the first game where none does."""
+    """The game that a definition or one of its bases names; the first game if none does."""
     for tree in reversed(load_chain(definition)):
         if isinstance(tree.data.get("game"), str):
             return str(tree.data["game"])

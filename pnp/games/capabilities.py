@@ -1,7 +1,7 @@
 """What a game may offer, each capability a small protocol of its own.
 
 A game has boards and scenarios. All the rest is optional: a game that can't be solved, or has no kit to print, lacks
-that capability, and whoever asks for it is told so. A `match` is always one that the game's own `Scenarios.open` made.
+that capability, and asking for it raises `BadInput`. A `match` is always one that the game's own `Scenarios.open` made.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 class Boards(Protocol):
-    """The boards that a game is played on: those that we ship, and those of anybody else."""
+    """The boards that a game is played on: the shipped ones and users' own."""
 
     def names(self) -> list[str]:
         """The names of the shipped boards."""
 
     def check(self, definition: Path | Tree) -> list[Finding]:
-        """Every problem of a board definition, in its file or read already."""
+        """Every problem of a board definition, given as its file or its tree."""
 
     def schema(self, words: Words) -> dict[str, Any]:
         """The JSON Schema of a board definition, with every key explained."""
@@ -65,25 +65,25 @@ class Scenarios(Protocol):
         board: str | None = None,
         beside: Path | None = None,
     ) -> Scenario:
-        """An unsolved scenario. Where no kind or edition is named it is the usual one, or the board's.
+        """An unsolved scenario. The default kind is the usual one, the default edition the board's.
 
-        `beside` is the folder it will stand in: a board of one's own is found from there. Raises `BadInput`.
+        `beside` is the folder that it will stand in: the path of a user's board starts there. Raises `BadInput`.
         """
 
     def open(self, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
         """A scenario ready to be played or judged; raises `BadInput`."""
 
     def ceiling(self, match: Any) -> int | None:
-        """What no play of a scenario can beat, as far as that is known without a search; None where it is not. In
-        points of the scenario's objective."""
+        """A bound that no play of a scenario can beat, known without a search; None if there is none. In points of
+        the scenario's objective."""
 
     def rebuild(self, found: Described, board: str | None = None, beside: Path | None = None) -> Scenario:
-        """The scenario that is described, for a file in the folder `beside`; raises `Unreadable` or `BadInput`."""
+        """The scenario of a descriptive id, for a file in the folder `beside`; raises `Unreadable` or `BadInput`."""
 
     def check_lines(
         self, lines: tuple[RawLine, ...], file: ScenarioFile | None, board: str | None = None
     ) -> list[Finding]:
-        """Every line of a moves file that can't be read, on a board, or else the scenario's, or the standard one."""
+        """The unreadable lines of a moves file, on the given board, else the scenario's, else the standard one."""
 
 
 class Kit(Protocol):
@@ -93,7 +93,7 @@ class Kit(Protocol):
         """The game's components and how many there are."""
 
     def printable(self, target: str | None = None, edition: str | None = None) -> Printable:
-        """The game on a board (the standard one where none is named), ready to be printed; raises `BadInput`."""
+        """The game on a board (by default the standard one), ready to be printed; raises `BadInput`."""
 
 
 class Talk(Protocol):
@@ -118,7 +118,7 @@ class Talk(Protocol):
     def screen(self) -> RenderableType: ...
 
     def hear(self, typed: str) -> list[RenderableType]:
-        """Never raises over what is typed."""
+        """Answer a typed line with what to show. No typed text makes it raise."""
 
 
 class Play(Protocol):
@@ -135,7 +135,7 @@ class Solving(Protocol):
     """Best scores, proven."""
 
     def solver(self, file: ScenarioFile, match: Any, *, memory: int, board: str | None = None) -> Solver[Any]:
-        """A solver for a scenario, with so many bytes of memory; raises `BadInput` where there can be none."""
+        """A solver for a scenario, with a memory limit in bytes; raises `BadInput` if the scenario can't be solved."""
 
     def version(self) -> str:
         """Changes whenever the same scenario might get another best line."""
@@ -145,23 +145,23 @@ class Dailies(Protocol):
     """The puzzle of the day: its candidates, its sheet and its answer."""
 
     def check(self, wish: DailyWish, board: str | None = None) -> DailyWish:
-        """What is asked of a day's puzzle, in the spelling of the board; raises `BadInput` with all that is wrong."""
+        """A wish for a day's puzzle, in the spelling of the board; raises `BadInput` with every fault."""
 
     def id(self, order: DayOrder) -> str | None:
-        """The id that the day's puzzle will have; None where that hangs on which candidate it is."""
+        """The id that the day's puzzle will have; None if the id depends on the chosen candidate."""
 
     def candidates(self, order: DayOrder) -> Candidates:
-        """What a day's puzzle is chosen from; raises `BadInput`."""
+        """The candidates that a day's puzzle is chosen from; raises `BadInput`."""
 
     def frame(self, order: DayOrder, number: int) -> Scenario:
-        """A candidate of these as far as nobody has to play for it: where something is played before, it has neither
-        a start nor moves in its history."""
+        """A candidate without the parts that the house must play for: if turns are played before its start, it has
+        neither a start nor moves in its history."""
 
     def told(self, wish: DailyWish, words: Words) -> list[str]:
-        """All that is asked for besides the plain game, in words."""
+        """All settings that differ from the plain game, in words."""
 
     def line_figures(self, match: Any, moves: str) -> dict[str, int]:
-        """What a legal line shows, by the names that figures have."""
+        """The figures of a legal line, by name."""
 
     def sheet(self, opened: OpenPuzzle, press: Press, room: Room, *, hide_best: bool = False) -> Pages:
         """The sheet to solve a puzzle on."""

@@ -1,7 +1,7 @@
-"""What a scenario file claims about its best score, against what is known: a file's claim is a claim.
+"""Compares a scenario file's claim about its best score with what is known: a file's claim is not a proof.
 
-Without a search there are its own contradictions, the game's ceiling, and the line that was just played. With one there
-is what the solver says.
+Without a search, the file's own contradictions, the game's ceiling and the line that was just played are known. A
+search adds the solver's result.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 
 class Stands(StrEnum):
-    """How a claim stands."""
+    """What is known about a claim."""
 
-    CLAIMED = "claimed"  # nobody looked
+    CLAIMED = "claimed"  # no search was made
     TRUE = "true"
     FALSE = "false"
-    OPEN = "open"  # somebody looked, and time or memory ended first
+    OPEN = "open"  # a search ran out of time or memory
 
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a scenario's best score: the score, where it comes from, and how the file's claim stands.
+    """What is known of a scenario's best score: the score, its source, and the state of the file's claim.
 
     `findings` tell why a claim is false, with its place in the file. `outdone`: there is more to have than the file's
     gold asks for, which it did not know.
@@ -53,13 +53,13 @@ class Known:
         return sound and self.by_solver and self.best is not None and self.best.proven
 
     def told(self, verdict: Verdict) -> Verdict:
-        """A verdict that measures by what is known. Medals of a claim that is refuted or outdone are no medals."""
+        """The verdict with the best score that is known. Medals of a refuted or outdone claim do not count."""
         void = self.claim is Stands.FALSE or self.outdone
         return replace(verdict, best=self.best, by_solver=self.by_solver, medals_void=void)
 
 
 def open_match(game: Game, file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Match[Any]:
-    """A scenario ready to be played or judged; raises `BadInput`, also over claims that can't be true."""
+    """A scenario ready to be played or judged; raises `BadInput`, also for claims that can't be true."""
     match = game.scenarios.open(file, board=board, beaten=beaten)
     if wrong := impossible(game, file, match):
         raise BadInput(wrong)
@@ -78,7 +78,7 @@ def impossible(game: Game, file: ScenarioFile, match: Match[Any]) -> list[Findin
 
 
 def heard(file: ScenarioFile, verdict: Verdict) -> Known:
-    """What is known once a line was played: a legal one that beats the claim shows that it is false."""
+    """What is known after a line was played: a legal line that beats the claim shows that the claim is false."""
     claim, reached = file.scenario.best, _reached(file, verdict)
     if claim is None:
         return Known(None, False, None)
@@ -89,10 +89,10 @@ def heard(file: ScenarioFile, verdict: Verdict) -> Known:
 
 
 def decided(file: ScenarioFile, verdict: Verdict, found: Best) -> Known:
-    """What a solver's result says about the claim; raises `Refused` where the line that was played beats its bound.
+    """What a solver's result says about the claim; raises `Refused` if the line that was played beats its bound.
 
-    Score and bound are an interval in which the best score lies. Gold is given for the best score, as far as the file
-    claims to know it. The line that was played counts as much as the solver's.
+    The best score lies between score and bound. Gold is given for the best score, as far as the file claims to know
+    it. The line that was played counts as much as the solver's.
     """
     reached = _reached(file, verdict)
     if reached is not None and reached > found.score:
@@ -122,7 +122,7 @@ def _reached(file: ScenarioFile, verdict: Verdict) -> int | None:
 
 
 def known_json(file: ScenarioFile, known: Known) -> dict[str, Any]:
-    """What `pnp check --json` tells beside the promised keys: where the best score comes from, how the claim stands."""
+    """What `pnp check --json` adds to the promised keys: the source of the best score, and the state of the claim."""
     said = file.scenario.best
     claim = None
     if said is not None:

@@ -1,4 +1,4 @@
-"""What programs are told, whatever the game: a scenario and a verdict as JSON documents."""
+"""JSON documents for programs, the same for every game: a scenario and a verdict."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _daily_json(daily: Daily) -> dict[str, Any]:
 
 
 def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
-    """How far a legal line is from the best score that is known, what no play can beat, and the medal."""
+    """The distance of a legal line from the best known score, the bound that no play can beat, and the medal."""
     if not verdict.legal or len(verdict.results) != 1:
         return {}
     reached, best = points(verdict.results[0], scenario.objective), verdict.best
@@ -67,7 +67,7 @@ def medal_json(scenario: Scenario, verdict: Verdict) -> dict[str, Any]:
 
 
 def verdict_json(views: Views, verdict: Verdict, words: Words) -> dict[str, Any]:
-    """The document that `pnp check --json` promises, but for what the scenario's day adds to it."""
+    """The document that `pnp check --json` promises, without the keys of a day's puzzle."""
     if verdict.finding is not None:
         finding = verdict.finding
         return {

@@ -1,4 +1,4 @@
-"""A game: its name, and where each of its capabilities stands."""
+"""A game: its name, and the module of each of its capabilities."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ CAPABILITIES = ("boards", "scenarios", "kit", "play", "views", "solver", "dailie
 
 @dataclass(frozen=True)
 class Game:
-    """A small value. `rooms` says for each capability where it stands, as `module:NAME`.
+    """A small value. `rooms` says where each capability is, as `module:NAME`.
 
-    A room is imported when it is asked for: a command loads only what it uses. Asking for what a game lacks raises
+    A room is imported when it is first used: a command loads only what it needs. Using a room that a game lacks raises
     `BadInput` (`game.cannot`).
     """
 
@@ -34,7 +34,7 @@ class Game:
     dealt: tuple[str, ...] = ()
     """The kinds that a seed deals; the others begin in mid-game."""
     standard: str | None = None
-    """The board where none is named."""
+    """The default board."""
     components: tuple[str, ...] = ()
     """What the kit is made of, in its order."""
 
@@ -68,7 +68,7 @@ class Game:
 
     @property
     def views(self) -> Views:
-        """Plain ones where a game has nothing to add."""
+        """The game's own views, or else plain ones."""
         found: Views = self._room("views") if "views" in self.rooms else import_module("pnp.screens.views").PLAIN
         return found
 

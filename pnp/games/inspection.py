@@ -33,7 +33,7 @@ SCENARIO_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,199}")
 
 @dataclass(frozen=True)
 class Inspection:
-    """What was looked at, what it turned out to be, and all that is wrong with it."""
+    """An inspected file or folder: its path, its kind, and all that is wrong with it."""
 
     target: str
     kind: str
@@ -60,7 +60,7 @@ def inspect(target: str, board: str | None = None) -> Inspection:
 
 
 def inspect_text(text: str, name: str, board: str | None = None) -> Inspection:
-    """Check what comes from no file; `name` stands for it, and what it is shows by what it says."""
+    """Check a text that is not in a file; `name` stands for it, and its content tells its kind."""
     if looks_like_moves(text):
         return _inspected(name, MOVES, lambda: _check_moves(text, Path(name), board))
     try:
@@ -79,7 +79,7 @@ def _inspected(target: str, kind: str, check: Callable[[], Iterable[Finding]]) -
 
 
 def _kind(data: dict[str, Any]) -> str:
-    """What a tree is, by what it says. Themes and print standards may also extend the shipped ones."""
+    """The kind of a tree, by its content. Themes and print standards may also extend the shipped ones."""
     form, base = str(data.get("format", "")), str(data.get("extends", ""))
     if form.startswith("pnp-scenario"):
         return SCENARIO
@@ -89,7 +89,7 @@ def _kind(data: dict[str, Any]) -> str:
 
 
 def _check(kind: str, tree: Tree, file: Path | Tree, target: Path | Tree, board: str | None) -> Iterable[Finding]:
-    """All that is wrong with a tree. `file`: where it stands; `target`: what was named; without a file, the tree."""
+    """All that is wrong with a tree. `file`: its file; `target`: the path that was named; without a file, the tree."""
     if kind == SCENARIO:
         scenario = scenario_of(tree, file if isinstance(file, Path) else Path(tree.name))
         open_match(find_game(scenario.scenario.game), scenario, board=board)
@@ -105,7 +105,7 @@ def _check(kind: str, tree: Tree, file: Path | Tree, target: Path | Tree, board:
 
 
 def _check_beside(board: Path) -> Iterator[Finding]:
-    """What a board is printed with: print standards and pictures of its own, which lie in its folder."""
+    """Check the print standards and pictures in a board's folder."""
     own = board.parent / f"{PRINT}.yaml"
     if is_there(own):
         try:
@@ -116,7 +116,7 @@ def _check_beside(board: Path) -> Iterator[Finding]:
 
 
 def _check_moves(text: str, path: Path, board: str | None) -> list[Finding]:
-    """Every line that can't be read. Whether the others are legal depends on the cards, which is `check`'s business.
+    """Every line that can't be read. Whether the others are legal depends on the cards: `pnp check` tells that.
 
     The names of sites are those of the scenario's board, if the scenario lies beside the moves or is a shipped one.
     """
@@ -133,7 +133,7 @@ def _check_moves(text: str, path: Path, board: str | None) -> list[Finding]:
 
 
 def _game_named(scenario: str) -> str:
-    """The game of a scenario that is not at hand, by how its id begins; the first game where that tells nothing."""
+    """The game of a missing scenario, by the beginning of its id; the first game if no game's name matches."""
     return next((name for name in GAMES if scenario.startswith(f"{name}-")), next(iter(GAMES)))
 
 

@@ -1,7 +1,6 @@
-"""The names that a game's settings may have on a board, for whoever lists them: `pnp games`, `--help`, completion.
+"""The names that a game's settings may have on a board, for `pnp games`, `--help` and completion.
 
-They are read off the definition as it is written, without checking it: that would take longer than a person waits for
-the Tab key.
+They are read from the definition without checking it: a check would take longer than a person waits after the Tab key.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Files that may be somebody's own work: a moves file, a scenario that was changed. Nobody loses one unasked.
+"""Files that may be the user's own work: a moves file, a changed scenario. They are never replaced without `--force`.
 
-An answer may be replaced if it is as it was written. A scenario may be replaced if it is the same puzzle, is not
-proven, and the new one tells as much or more.
+An answer may be replaced if it is unchanged. A scenario may be replaced if it is the same puzzle, is not proven, and
+the new one tells as much or more.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ OWN, BETTER = "file.own", "file.better"
 
 
 def own_answer(path: Path, scenario: str) -> Iterator[Finding]:
-    """What stands against writing an answer to a scenario there: anything but such an answer."""
+    """A finding if writing an answer there would replace anything but an answer to this scenario."""
     if path.is_file() and not _is_answer_of(_text(path), scenario):
         yield Finding(OWN, file=str(path))
 
 
 def own_scenario(path: Path, text: str) -> Iterator[Finding]:
-    """What stands against writing a scenario there: another one, one that was changed, one of which more is known."""
+    """A finding if a scenario there is another one, was changed, or tells more than the new one."""
     if not path.is_file() or (old := _text(path)) == text:
         return
     before, after = _made(old, path), _made(text, path)
@@ -38,24 +38,24 @@ def own_scenario(path: Path, text: str) -> Iterator[Finding]:
         yield Finding(OWN, file=str(path))
     elif not _tells_as_much(before, after):
         yield Finding(BETTER, file=str(path))
-    elif before.best is not None and before.best.proven:  # a proof and other figures: somebody has changed them
+    elif before.best is not None and before.best.proven:  # proven, with other figures: the user has changed them
         yield Finding(OWN, file=str(path))
 
 
 def own_before(path: Path, *, proven: bool) -> Iterator[Finding]:
-    """The same before a day's scenario is searched for, as far as it is certain; `proven`: it will be nothing less."""
+    """The same before the search for a day's scenario, if it is certain then; `proven`: the new one will be proven."""
     if path.is_file() and not _may_be_made(_made(_text(path), path), proven=proven):
         yield Finding(OWN, file=str(path))
 
 
 def refuse(findings: Iterable[Finding]) -> None:
-    """Raise `BadInput` if anything stands against writing."""
+    """Raise `BadInput` if there is any finding."""
     if found := tuple(findings):
         raise BadInput(found)
 
 
 def _text(path: Path) -> str:
-    """The text of a file; nothing where it is none, which is not what anybody here would write."""
+    """The text of a file; empty if it is not text, which `pnp` never writes."""
     try:
         return read_text(path)
     except BadInput:
@@ -66,7 +66,7 @@ def _text(path: Path) -> str:
 
 
 def _is_answer_of(text: str, scenario: str | None) -> bool:
-    """Whether it is an answer to this very scenario, as it was written."""
+    """Whether it is an unchanged answer to this very scenario."""
     return is_untouched(text) and _scenario_named(text) == scenario
 
 
@@ -81,7 +81,7 @@ def _scenario_named(text: str) -> str | None:
 
 
 def _made(text: str, path: Path) -> Scenario | None:
-    """The scenario of a file that is as it was made; None where a letter of it is somebody else's."""
+    """The scenario of a file that is as `pnp` wrote it; None if a letter was changed."""
     try:
         scenario = scenario_of(parse_tree(text, str(path)), path).scenario
     except BadInput:
@@ -90,12 +90,12 @@ def _made(text: str, path: Path) -> Scenario | None:
 
 
 def _same_puzzle(old: Scenario, new: Scenario) -> bool:
-    """Whether the two differ in nothing but what is known of their best score; of each something is."""
+    """Whether the two differ only in what they tell of their best score; both must tell something."""
     return None not in (old.best, new.best) and _unmeasured(old) == _unmeasured(new)
 
 
 def _tells_as_much(old: Scenario, new: Scenario) -> bool:
-    """Or more."""
+    """Whether the new scenario tells as much of the best score as the old one, or more."""
     return new.best is not None and (old.best == new.best or is_better(old.best, new.best))
 
 

@@ -16,10 +16,10 @@ def read_scenario(path: Path) -> ScenarioFile:
 
 
 def scenario_of(tree: Tree, path: Path) -> ScenarioFile:
-    """Check a scenario file that was read; raises `BadInput` with every problem."""
+    """Check the tree of a scenario file; raises `BadInput` with every problem."""
     return envelope.scenario_of(tree, path, deal_form)
 
 
 def deal_form(game: str) -> DealForm:
-    """The form of a game's deals; the first game's where a file names none, so that all else is looked at too."""
+    """The form of a game's deals; the first game's if a file names none, so that the rest is checked too."""
     return find_game(game or next(iter(GAMES))).scenarios.form()

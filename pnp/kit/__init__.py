@@ -1,1 +1,1 @@
-"""The print-and-play kit: from a wish to finished PDF files and pictures, again whenever a file changes."""
+"""The print-and-play kit: from a wish to finished PDF files and pictures, printed again whenever a file changes."""

@@ -28,7 +28,7 @@ MODES: tuple[Edge, ...] = get_args(Edge)
 
 @dataclass(frozen=True)
 class Calibrated:
-    """The offset that is kept now and its file; the page to measure it on, where one was made."""
+    """The offset that is kept now and its file; the page to measure it on, if one was made."""
 
     back: BackSpec
     file: Path
@@ -50,7 +50,7 @@ class CalibrateWish:
 
 
 def calibrate(wish: CalibrateWish, words: Words, file: Path) -> Calibrated:
-    """Keep an offset in a settings file, or make the page; raises `BadInput`, or `BadCall` for a reset to something."""
+    """Keep an offset, or make the page; raises `BadInput`, or `BadCall` for a reset with an offset."""
     moved = wish.x is not None or wish.y is not None
     if wish.reset and moved:
         raise BadCall("usage.reset", "--reset")
@@ -77,7 +77,7 @@ def calibrated_words(found: Calibrated, words: Words) -> str:
 
 
 def checked_edge(duplex: str) -> Edge:
-    """The edge that sheets are turned over about; raises `BadInput` for what is none."""
+    """The edge that sheets are turned over about; raises `BadInput` for an unknown one."""
     for edge in MODES:
         if edge == meant(duplex, MODES):
             return edge
@@ -91,7 +91,7 @@ def kept(file: Path) -> BackSpec:
 
 
 def keep(file: Path, x: float | None, y: float | None, edge: Edge, *, reset: bool) -> BackSpec:
-    """Keep a new offset. A value that is not given stays as it was; a reset needs no sound file."""
+    """Keep a new offset. A value that is not given stays as it was; a reset also works on a broken file."""
     standards = load_standards()
     most = plain(standards.spec.back.most)
     for value in (x, y):
@@ -105,7 +105,7 @@ def keep(file: Path, x: float | None, y: float | None, edge: Edge, *, reset: boo
 
 
 def write_page(words: Words, back: BackSpec, paper: str, ink: str, out: Path) -> Path:
-    """The calibration sheet, front and back, as a PDF; for the edge that `back` is told for."""
+    """The calibration sheet, front and back, as a PDF; for the edge that `back` was measured for."""
     standards = load_standards()
     sheet = standards.paper(paper)
     theme = load_theme(ink=ink)

@@ -1,4 +1,4 @@
-"""Language files looked over for their translators, down to the letters that our fonts lack."""
+"""Checks language files for their translators, down to the letters that our fonts lack."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _PRINTED = "labels"
 
 
 def language_reports(targets: Iterable[str] = ()) -> tuple[LanguageReport, ...]:
-    """The report of each language or file that is named, or of all languages; raises `BadInput`."""
+    """The report of each named language or file, or of all languages; raises `BadInput`."""
     files = dict.fromkeys(file for target in tuple(targets) or languages() for file in _target_files(target))
     return tuple(_checked(file) for file in files)
 
 
 def _target_files(target: str) -> list[Path]:
-    """The files of a language by its code, or a translator's own file; raises `BadInput` for a code that nobody has."""
+    """The files of a language by its code, or a translator's own file; raises `BadInput` for an unknown code."""
     own, target = Path(target), meant(target, languages())
     return [own] if target not in languages() and (own.suffix or len(own.parts) > 1) else words_files(target)
 
 
 def _checked(path: Path) -> LanguageReport:
-    """The report of a file; raises `BadInput` where it can't be read at all."""
+    """The report of a file; raises `BadInput` if it can't be read at all."""
     report = report_language(path)
     return replace(report, findings=tuple(in_order([*report.findings, *_letters(report)])))
 
@@ -42,7 +42,7 @@ def _checked(path: Path) -> LanguageReport:
 def _letters(report: LanguageReport) -> Iterator[Finding]:
     """Letters that a font lacks, once each, with the first such font and text.
 
-    Signs are left to the printer: many stand on the screen alone.
+    Signs are not checked: many stand on the screen only.
     """
     theme = load_theme()
     fonts = FontFiles(theme.faces)

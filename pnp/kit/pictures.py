@@ -14,11 +14,11 @@ Pdf = Callable[[Document], bytes]
 
 
 def card_pictures(folder: str, cards: Cards, language: str, pdf: Pdf) -> Iterator[tuple[str, bytes]]:
-    """One picture for each side of each card; a back that all share stands alone."""
+    """One picture for each side of each card; a back that all cards share is drawn once."""
     found = faces(cards, language)
     taken, names = Taken(), dict[int, str]()
     if found.shared_back is not None and len(cards.cards) > 1:
-        names[found.shared_back] = taken.free(f"{folder}/back.png")  # before a card that is called so
+        names[found.shared_back] = taken.free(f"{folder}/back.png")  # before a card of that name takes it
     for card, front, back in zip(cards.cards, found.fronts, found.backs, strict=True):
         file = file_name(card.name)
         if front not in names:
@@ -30,7 +30,7 @@ def card_pictures(folder: str, cards: Cards, language: str, pdf: Pdf) -> Iterato
 
 
 def table_sheets(name: str, cards: Cards, language: str, pdf: Pdf) -> Iterator[tuple[str, bytes]]:
-    """Fronts, as often as each card is there, and backs in the same places; a back that all share is one picture."""
+    """Fronts, each card as often as it occurs, and backs in the same places; a shared back is one picture."""
     found = faces(cards, language)
     document = pdf(found.document)
     copies = [card.copies for card in cards.cards]

@@ -27,7 +27,7 @@ from pnp.sheet.theme import load_theme
 from pnp.sheet.tile import large_room
 
 Step = Callable[[str], None]
-"""Told the title of each piece of work as it begins."""
+"""Called with the title of each piece of work as it begins."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Made:
 
 @dataclass(frozen=True)
 class _Part:
-    """One PDF to be: its file name without ending, and the components in it as they were made and as printed."""
+    """A PDF to be written: its file name without ending, and its components as they were made and as printed."""
 
     name: str
     title: str
@@ -77,7 +77,7 @@ class _Part:
 
 @dataclass(frozen=True)
 class Job:
-    """A wish that can be granted: every component drawn and imposed, nothing written yet."""
+    """A checked wish: every component is drawn and imposed, and no file is written yet."""
 
     wish: Wish
     order: Order
@@ -137,7 +137,7 @@ class Job:
 
 
 def prepare(wish: Wish, words: Words) -> Job:
-    """Draw and impose what is wished for; raises `BadInput` for a wrong name, a faulty board, a card too big."""
+    """Draw and impose what the wish asks for; raises `BadInput` for a wrong name, a faulty board, a card too big."""
     board = printable(wish.target, wish.edition)
     standards = standards_for(board.folders)
     order = _order(wish, standards)
@@ -159,7 +159,7 @@ def prepare(wish: Wish, words: Words) -> Job:
 
 
 def write(job: Job, step: Step) -> tuple[Made, ...]:
-    """Draw all files, then write them: all, or none. Two of one name get different ones."""
+    """Draw all files, then write all or none of them. Two files of one name get different names."""
     taken = Taken()
     drawn = [(replace(made, path=Path(taken.free(str(made.path)))), raw) for made, raw in job.draw(step)]
     write_all_atomic({made.path: raw for made, raw in drawn})
@@ -167,7 +167,7 @@ def write(job: Job, step: Step) -> tuple[Made, ...]:
 
 
 def is_no(findings: tuple[Finding, ...]) -> bool:
-    """Whether a definition is at fault, rather than the call: something is wrong at a line of it."""
+    """Whether a definition is at fault, not the call: a finding has a line in a file."""
     return any(finding.line is not None and not finding.code.startswith("file.") for finding in findings)
 
 
@@ -184,7 +184,7 @@ def _order(wish: Wish, standards: Standards) -> Order:
 
 
 def _offset(back: BackSpec, duplex: Duplex, standards: Standards) -> tuple[float, float]:
-    """How far back sides are moved; raises `BadInput` where the board's own margins are too narrow for it."""
+    """How far back sides are moved; raises `BadInput` if the board's own margins are too narrow for it."""
     if duplex not in ("long", "short"):
         return 0.0, 0.0
     turned, most = back.turned(duplex), standards.spec.back.most
@@ -195,7 +195,7 @@ def _offset(back: BackSpec, duplex: Duplex, standards: Standards) -> tuple[float
 
 
 def _checked_components(wish: Wish, board: Printable) -> tuple[str, ...]:
-    """The components wished for, each once and in the order of the kit; all where none is named."""
+    """The named components, each once and in the order of the kit; all if none is named."""
     known = board.components()
     wished = [meant(name, known) for name in wish.components]
     wrong = [name for name in wished if name not in known]
@@ -208,19 +208,19 @@ def _checked_components(wish: Wish, board: Printable) -> tuple[str, ...]:
 
 
 def _room(wish: Wish, name: str, board: Printable, order: Order, standards: Standards) -> Room:
-    """The paper within its margins, or several sheets of it for what is to be large."""
+    """The paper within its margins, or several sheets of it for a large print."""
     large = wish.large and name in board.large
     width, height = large_room(standards, order.paper) if large else order.paper.inner
     return Room(width, height, min(order.bleed, _any_bleed(order)))
 
 
 def _any_bleed(order: Order) -> float:
-    """More than this would leave no room for a card of any size."""
+    """The largest bleed: a larger one would leave no room for any card."""
     return min(order.paper.inner) / 2
 
 
 def _check_bleed(standards: Standards, order: Order, made: list[Component]) -> None:
-    """Raise `BadInput` where it is the bleed asked for that leaves no room for a card."""
+    """Raise `BadInput` if the bleed that was asked for leaves no room for a card."""
     tightest = _any_bleed(order)
     for component in made:
         if isinstance(component, Cards):
@@ -233,7 +233,7 @@ def _check_bleed(standards: Standards, order: Order, made: list[Component]) -> N
 
 
 def _chosen(made: list[tuple[str, Component]], only: tuple[str, ...]) -> list[tuple[str, Component]]:
-    """Only the cards that are named, by name or title; components without any of them are left out."""
+    """Only the cards that are listed, by name or title; components without any of them are left out."""
     decks = [(name, component) for name, component in made if isinstance(component, Cards)]
     if not decks:
         raise BadInput([Finding("only.none", {})])

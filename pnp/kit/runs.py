@@ -1,4 +1,4 @@
-"""A print run, from a wish to files: once, or again after every change; somebody is told how it goes."""
+"""A print run, from a wish to files: once, or again after every change; a view is told how it goes."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from pnp.sheet.plan import Plan
 
 
 class PrintView(Protocol):
-    """Somebody who is told how a print run goes."""
+    """Is told how a print run goes."""
 
     def planned(self, plan: Plan) -> None:
-        """Before the first file is drawn."""
+        """Told the plan, before the first file is drawn."""
 
     def drawing(self, steps: int) -> AbstractContextManager[Step]:
-        """Around the work, of so many steps; gives what is told of each."""
+        """The context of the work, with its number of steps; gives a function to call at each step."""
 
     def printed(self, plan: Plan, files: Sequence[Made]) -> None:
-        """All files are there."""
+        """Told that all files are written."""
 
     def refused(self, findings: Sequence[Finding]) -> None:
-        """While files are watched: it could not be printed."""
+        """Told, while files are watched, why it could not be printed."""
 
     def watching(self) -> None:
-        """It waits for the next change."""
+        """Told that it waits for the next change."""
 
     def changed(self) -> None:
-        """Something has changed, and it is printed again."""
+        """Told that a file has changed and it prints again."""
 
 
 class Nobody:
-    """A view that nobody looks at."""
+    """A view that does nothing."""
 
     def planned(self, plan: Plan) -> None:
         pass
@@ -64,7 +64,7 @@ NOBODY = Nobody()
 
 
 def print_once(wish: Wish, words: Words, view: PrintView = NOBODY) -> tuple[Job, tuple[Made, ...]]:
-    """Print; raises `BadInput`."""
+    """Print once; raises `BadInput`."""
     job = prepare(wish, words)
     view.planned(job.plan)
     with view.drawing(job.steps) as step:
@@ -74,7 +74,7 @@ def print_once(wish: Wish, words: Words, view: PrintView = NOBODY) -> tuple[Job,
 
 
 def keep_printing(wish: Wish, words: Words, view: PrintView = NOBODY) -> None:
-    """Print, and again after every change, also where something was wrong; ends with `KeyboardInterrupt`."""
+    """Print, and again after every change, even after a fault; ends with `KeyboardInterrupt`."""
     good: tuple[Path, ...] = ()
 
     def act() -> Iterable[Path]:
@@ -83,7 +83,7 @@ def keep_printing(wish: Wish, words: Words, view: PrintView = NOBODY) -> None:
             found = good = print_once(wish, words, view)[0].watched
         except BadInput as bad:
             view.refused(bad.findings)
-            # what was looked at while all was well still counts: any of it may be the one that is mended
+            # the files of the last good run count too: the user may mend any of them
             found = (*good, *watched(wish.target, wish.theme), *at_fault(bad.findings))
         view.watching()
         return found

@@ -1,4 +1,4 @@
-"""What a person has told `pnp` once: a small file in their configuration folder."""
+"""The user's settings: a small file in their configuration folder."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Edge: TypeAlias = Literal["long", "short"]
 class BackSpec(_Model):
     """How far the back sides are moved, in millimetres, right and down as seen from the back.
 
-    `edge` is the one that the sheet was turned over about when this was measured.
+    `edge` is the edge that the sheet was turned over about when this was measured.
     """
 
     x: _Offset = 0.0
@@ -45,7 +45,7 @@ class BackSpec(_Model):
         return self if edge == self.edge else BackSpec(x=-self.x or 0.0, y=-self.y or 0.0, edge=edge)
 
     def beyond(self, most: float) -> tuple[float, ...]:
-        """What of it is too far."""
+        """The values that are too large."""
         return tuple(value for value in (self.x, self.y) if abs(value) > most)
 
 
@@ -65,7 +65,7 @@ def settings_file(environ: Mapping[str, str]) -> Path:
 
 
 def read_settings(path: Path, standards: Standards) -> Settings:
-    """The settings, or the defaults where there is no file; raises `BadInput` for one that is broken."""
+    """The settings, or the defaults without a file; raises `BadInput` for a broken file."""
     if not is_there(path):
         return Settings()
     tree = read_tree(path)
@@ -84,12 +84,12 @@ def read_settings(path: Path, standards: Standards) -> Settings:
 
 
 def saved_back(environ: Mapping[str, str]) -> BackSpec:
-    """How far this person's printer is off; raises `BadInput` for broken settings."""
+    """How far the user's printer is off; raises `BadInput` for broken settings."""
     return read_settings(settings_file(environ), load_standards()).back
 
 
 def save_offset(path: Path, back: BackSpec, standards: Standards) -> None:
-    """Keep an offset; raises `BadInput` for one that is no measure of any printer."""
+    """Keep an offset; raises `BadInput` for one that is larger than any printer's."""
     most = standards.spec.back.most
     for value in back.beyond(most):
         raise BadInput([Finding("back.too_far", {"found": plain(value), "most": plain(most)})])

@@ -10,20 +10,20 @@ from typing import TypeAlias
 ENDINGS = frozenset({".yaml", ".yml", ".svg", ".ttf", ".otf"})
 PAUSE = 0.4
 _MOST = 2000
-"""Files looked at below a folder: somebody may name their home."""
+"""The most files that are watched below a folder: the user may name their home folder."""
 
 Stamps: TypeAlias = dict[Path, tuple[int, int]]
 
 
 def stamps(targets: Iterable[Path]) -> Stamps:
-    """When each file was last written, and how long it is; of a folder, all files in it that can matter."""
+    """When each file was last written, and its size; for a folder, the same for all files in it that can matter."""
     found: Stamps = {}
     for target in targets:
         for path in _files(target):
             try:
                 status = path.stat()
             except (OSError, ValueError):
-                continue  # gone while we looked: that is a change too
+                continue  # deleted meanwhile: that is a change too
             found[path] = (status.st_mtime_ns, status.st_size)
     return found
 
@@ -31,7 +31,7 @@ def stamps(targets: Iterable[Path]) -> Stamps:
 def keep_doing(act: Callable[[], Iterable[Path]], wait: Callable[[float], None], changed: Callable[[], None]) -> None:
     """Call `act` now and after every change of the files it names; `changed` is called before it acts again.
 
-    What changes while it acts counts too. Ends with KeyboardInterrupt, which both `act` and `wait` may raise.
+    A change during `act` counts too. Ends with KeyboardInterrupt, which both `act` and `wait` may raise.
     """
     targets: tuple[Path, ...] = ()
     while True:

@@ -1,4 +1,4 @@
-"""What a print depends on, as files and folders to look at: also those that are not there, or are broken now."""
+"""The files and folders that a print depends on, also those that are missing or broken now."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _ENDING = ".yaml"
 
 
 def watched(target: str, theme: str, board: Printable | None = None) -> tuple[Path, ...]:
-    """The files and folders that a print depends on; those of the board as far as it could be read.
+    """The files and folders that a print depends on; those of the board as far as the board can be read.
 
-    What is named but not there is among them: it may appear.
+    They include missing ones that are named: these may appear.
     """
     found: list[Path] = [layouts_dir(), *_board(Path(target)), *_theme(theme)]
     if board is not None:
@@ -29,7 +29,7 @@ def watched(target: str, theme: str, board: Printable | None = None) -> tuple[Pa
 
 
 def at_fault(findings: Iterable[Finding]) -> tuple[Path, ...]:
-    """The files that something is wrong with: whoever mends one of them wants to see it."""
+    """The faulty files: after the user mends one of them, it prints again."""
     return tuple(dict.fromkeys(Path(finding.file) for finding in findings if finding.file))
 
 
@@ -50,7 +50,7 @@ def _theme(theme: str) -> Iterator[Path]:
 
 
 def _chain(file: Path) -> Iterator[Path]:
-    """A definition and what it extends, as far as that can be read; the first that can't is still one of them.
+    """A definition and what it extends, up to and including the first file that can't be read.
 
     Shipped definitions are left out: their folder is watched.
     """

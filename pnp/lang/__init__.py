@@ -20,7 +20,7 @@ _HOMES = {"Words": "words", "load_words": "words", "languages": "folder", "defau
 
 
 def __getattr__(name: str) -> Any:
-    """Imported when asked for: whoever wants the help texts alone needs no YAML parser."""
+    """Import a name when it is first used: the help texts alone need no YAML parser."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

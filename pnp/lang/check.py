@@ -1,4 +1,4 @@
-"""A words file looked over for its translator: what is missing, needless, misplaced, untranslated, unlike English."""
+"""Checks a words file for its translator: what is missing, needless, misplaced, untranslated, unlike English."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LanguageReport:
 
 
 def words_files(code: str) -> list[Path]:
-    """The files of a language, also those still to be written; raises `BadInput` where there is no such language."""
+    """The files of a language, also those still to be written; raises `BadInput` if there is no such language."""
     return [language_file(code), *(folder / f"{code}.yaml" for folder in word_folders()[1:])]
 
 
@@ -61,10 +61,10 @@ def within_folder(path: Path, folder: Path) -> bool:
 
 
 def report_language(path: Path) -> LanguageReport:
-    """A file held against its English model; raises `BadInput` where it can't be read at all.
+    """Compare a file with its English model; raises `BadInput` if it can't be read at all.
 
-    A file in a folder of words has its model beside it. Of a translator's own file elsewhere it is the English file
-    that has most keys in common with it.
+    The model of a file in a folder of words is the English file beside it. For a translator's file elsewhere, it is the
+    English file that has most keys in common with it.
     """
     english, code = _files(DEFAULT), path.stem
     home = next((folder for folder in english if within_folder(path, folder)), None)
@@ -74,7 +74,7 @@ def report_language(path: Path) -> LanguageReport:
         return _unwritten(path, shared, english[home])
     text = read_text(path)
     tree = parse_tree(text, str(path))
-    place = home or max(english, key=lambda folder: _in_common(tree, english[folder]))  # the shared one of equals
+    place = home or max(english, key=lambda folder: _in_common(tree, english[folder]))  # of equals, the shared one
     language, model = language_of(tree, code, None if place == next(iter(english)) else shared), english[place]
     beside = {folder: each for folder, each in ours.items() if home not in (None, folder)}
     found = [
@@ -89,12 +89,12 @@ def report_language(path: Path) -> LanguageReport:
 
 
 def check_language(code: str) -> list[Finding]:
-    """Every fault of a language, file by file; raises `BadInput` where one can't be read at all."""
+    """Every fault of a language, file by file; raises `BadInput` if a file can't be read at all."""
     return [finding for path in words_files(code) for finding in report_language(path).findings]
 
 
 def _files(code: str) -> dict[Path, Language]:
-    """What each folder's file of a language says, the shared words first; a folder without such a file is left out."""
+    """The words in each folder's file of a language, the shared ones first; a folder without a file is left out."""
     shared, *others = words_files(code)
     found = {shared.parent: language_of(read_tree(shared), code)}
     return found | {
@@ -119,7 +119,7 @@ def _total(model: Language) -> int:
 
 
 def spoken(section: str, key: str) -> str:
-    """The name under which a text is spoken of: its key, which of help texts begins with `help.`."""
+    """The name of a text in findings: its key; keys of help texts begin with `help.`."""
     return f"{SECTION}.{key}" if section == SECTION else key
 
 
@@ -142,7 +142,7 @@ def _check_templates(tree: Tree, language: Language) -> Iterator[Finding]:
 
 
 def _check_help(tree: Tree, language: Language, text: str) -> Iterator[Finding]:
-    """Help is read line by line, without a YAML parser: what that does not see, nobody will."""
+    """Help is read line by line, without a YAML parser: a text that this does not find is never shown."""
     quick = quick_texts(StringIO(text, newline=None))
     for key, said in language.sections[SECTION].items():
         if quick.get(key) != said:
@@ -150,7 +150,7 @@ def _check_help(tree: Tree, language: Language, text: str) -> Iterator[Finding]:
 
 
 def _check_twice(tree: Tree, language: Language, beside: Mapping[Path, Language]) -> Iterator[Finding]:
-    """A key stands in one file only: otherwise nobody knows which of the texts is said."""
+    """A key must stand in one file only: with two texts it would not be clear which one is said."""
     for section, key, _ in texts_of(language):
         for folder, other in beside.items():
             if key in other.sections[section]:
@@ -168,7 +168,7 @@ def _compare_keys(tree: Tree, language: Language, model: Language) -> Iterator[F
 def _check_homes(
     tree: Tree, language: Language, model: Language, english: Mapping[Path, Language], beside: Mapping[Path, Language]
 ) -> Iterator[Finding]:
-    """Keys that the English file does not have: they stand elsewhere, or nobody uses them.
+    """Keys that the English file does not have: they belong in another file, or the program does not use them.
 
     A language may have groups of labels of its own, for its grammar, as long as it uses them: `suit-of.h`.
     """
@@ -206,7 +206,7 @@ def _compare_fields(tree: Tree, language: Language, model: Language) -> Iterator
 
 
 def _check_same(tree: Tree, language: Language, model: Language) -> Iterator[Finding]:
-    """Texts that are as in English, save those that the file says may be; and what it says so of without need."""
+    """Texts that are as in English, except those listed under `same`; and needless entries of `same`."""
     same = [
         (section, key)
         for section, key, text in texts_of(language)
@@ -227,7 +227,7 @@ def _check_same(tree: Tree, language: Language, model: Language) -> Iterator[Fin
 
 
 def _has_words(text: str) -> bool:
-    """There is something to translate: letters beyond the fields."""
+    """Whether a text has something to translate: letters outside the fields."""
     return any(letter.isalpha() for part in parts(text) for letter in _said(part))
 
 

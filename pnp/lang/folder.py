@@ -1,7 +1,7 @@
-"""Where the words lie: the shared ones here, each game's in its own folder.
+"""The folders of words: the shared words are here, each game's in its own folder.
 
 A game's words are found by their place, `games/<game>/words/en.yaml`, so that this package knows no game.
-Nothing heavy is imported: `pnp --help` looks here too.
+This module imports nothing heavy, because `pnp --help` uses it too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def word_folders() -> tuple[Path, ...]:
 
 
 def languages() -> list[str]:
-    """The codes of the languages there are. The shared words make a language; a game may lack it and speaks English."""
+    """The codes of all languages. The shared words make a language; a game without words in it speaks English."""
     return sorted(file.stem for file in FOLDER.glob("*.yaml"))
 
 

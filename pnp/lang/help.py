@@ -19,12 +19,12 @@ SECTION = "help"
 
 _HEAD = re.compile(rf"{SECTION}:\s*(?:#.*)?")
 _AFTER = ("findings:", "labels:", "messages:")
-"""The sections that follow. A file without help texts is read up to here and no further."""
+"""The sections after `help`. A file without help texts is read only up to the first of them."""
 _LINE = re.compile(r'\s+"?(?P<key>[a-z][a-z0-9.-]*)"?: +(?P<text>"(?:[^"\\]|\\.)*")\s*(?:#.*)?')
 
 
 def quick_texts(lines: Iterable[str]) -> dict[str, str]:
-    """The texts of the section; a line that is not as it should be is passed over."""
+    """The texts of the section; a malformed line is skipped."""
     found: dict[str, str] = {}
     inside = False
     for line in lines:
@@ -41,14 +41,14 @@ def quick_texts(lines: Iterable[str]) -> dict[str, str]:
 
 
 def help_texts(code: str) -> Mapping[str, str]:
-    """The help texts of a language, shared and of every game, and the English ones where it has none."""
+    """The help texts of a language, shared and of every game; a missing text is the English one."""
     return _texts(code, word_folders())
 
 
 @cache
 def _texts(code: str, folders: tuple[Path, ...]) -> Mapping[str, str]:
     texts = {} if code == DEFAULT else dict(_texts(DEFAULT, folders))
-    for folder in reversed(folders):  # of a key in two files the first one counts
+    for folder in reversed(folders):  # if two files have a key, the first one counts
         texts |= _read(folder / f"{code}.yaml")
     return MappingProxyType(texts)
 
@@ -57,5 +57,5 @@ def _read(path: Path) -> dict[str, str]:
     try:
         with path.open(encoding="utf-8") as lines:
             return quick_texts(lines)
-    except (OSError, ValueError):  # whatever is wrong with it is told by those who need it
+    except (OSError, ValueError):  # the readers that need the file tell what is wrong with it
         return {}

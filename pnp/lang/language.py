@@ -21,9 +21,9 @@ SECTIONS = ("help", "findings", "labels", "messages")
 SAME = "same"
 """What may be as in English: keys, or patterns of keys such as `game.*`, each with the reason."""
 OPEN = "open"
-"""Groups of labels that a board may add things to, each with the form of what has no label."""
+"""Groups of labels that a board may add things to, each with the form of things without a label."""
 NAME, WORD = "name", "word"
-"""`Gold tooth` and `long piece`: what stands alone, and what stands within a sentence."""
+"""`Gold tooth` and `long piece`: a name that stands alone, and a word within a sentence."""
 
 _EMPTY: Mapping[str, str] = MappingProxyType({})
 
@@ -45,7 +45,7 @@ class Language:
 
 
 def language_file(code: str) -> Path:
-    """A language's shared words; raises `BadInput` where there are none, so that a code is never taken for a path."""
+    """The file of a language's shared words; raises `BadInput` if it is missing: a code is never a path."""
     known = languages()
     if code not in known:
         params = {"found": code, "known": known, "suggestion": nearest(code, known)}
@@ -61,7 +61,7 @@ def read_language(code: str) -> Language:
 
 
 def joined(shared: Language, parts: Sequence[Language]) -> Language:
-    """One language of several files. Of a key in two files, which `pnp lang check` tells of, the first one counts."""
+    """One language made of several files. If two files have a key, the first counts; `pnp lang check` reports it."""
     every = (*parts[::-1], shared)
     sections = {name: MappingProxyType(_merged(each.sections[name] for each in every)) for name in SECTIONS}
     same, groups = (MappingProxyType(_merged(maps)) for maps in ((p.same for p in every), (p.open for p in every)))
@@ -89,7 +89,7 @@ def _merged(maps: Iterable[Mapping[str, str]]) -> dict[str, str]:
 
 
 def _texts(tree: Tree, section: str, found: list[Finding]) -> dict[str, str]:
-    """The texts of a section; of one that is not there yet, none."""
+    """The texts of a section; empty if the section is missing."""
     data = _mapping(tree, section, found) if section in tree.data else {}
     return {key: _text(tree, (section, key), value, found) for key, value in data.items()}
 

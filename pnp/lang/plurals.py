@@ -35,7 +35,7 @@ class Relation(NamedTuple):
 
 @dataclass(frozen=True)
 class Plurals:
-    """A language's forms in the order of the templates. A rule is an "or" of "and"s; the last form has none."""
+    """A language's forms in the order of the templates. A rule is an "or" of "and"s; the last form has no rule."""
 
     names: tuple[str, ...]
     rules: tuple[tuple[tuple[Relation, ...], ...], ...]
@@ -49,7 +49,7 @@ class Plurals:
 
 
 def read_plurals(forms: Mapping[str, Any]) -> Plurals:
-    """The forms as a language file lists them. Raises ValueError with the rule that can't be read."""
+    """The forms as a language file lists them. Raises ValueError with the first unreadable rule."""
     *ruled, last = forms.items()
     if last[1] is not None:
         raise ValueError(str(last[1]))
@@ -57,7 +57,7 @@ def read_plurals(forms: Mapping[str, Any]) -> Plurals:
 
 
 def _rule(text: Any) -> tuple[tuple[Relation, ...], ...]:
-    if text is None:  # only the last form has none
+    if text is None:  # only the last form has no rule
         raise ValueError("null")
     parts = re.split(r"\bor\b", str(text))
     return tuple(tuple(_relation(one) for one in re.split(r"\band\b", part)) for part in parts)

@@ -9,8 +9,8 @@
     {found?“#”|nothing}      the same, with a text for the other case
     {{ and }}           braces
 
-A field that is not given stays as it is written, `{card}`, and so does whatever is no field: a faulty template is seen
-and never raises.
+A field that is not given stays as it is written, `{card}`, and so does a piece that is not a valid field: a faulty
+template is visible and never raises.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 MOST_ITEMS = 16
-"""Longer lists are cut: nobody reads on, and the nearest word is suggested anyway."""
+"""Longer lists are cut: no reader needs more, and the nearest word is suggested anyway."""
 
 _LIST_WORDS = ("or", "and")
 _SIGNED = "signed"
 _HUGE = 1e9
-"""Whole numbers beyond this are left as they are: nobody counts three hundred digits."""
+"""Whole numbers beyond this are left as they are: they may have hundreds of digits."""
 _FIELD = re.compile(
     r"(?P<brace>\{\{|\}\})|\{(?P<name>[a-z][a-z0-9_]*)(?P<formats>(?::[a-z][a-z-]*)*)"
     r"(?:\?(?P<given>[^{}|]*)(?:\|(?P<missing>[^{}|]*))?|(?P<forms>(?:\|[^{}|]*)+))?\}"
@@ -44,7 +44,7 @@ class Voice(Protocol):
 
 
 class Field(NamedTuple):
-    """One field of a template. `given` is None where the field stands for its bare value."""
+    """One field of a template. `given` is None if the field stands for its bare value."""
 
     source: str
     name: str
@@ -82,14 +82,14 @@ def fields(template: str) -> list[Field]:
 
 
 def leftover(template: str) -> str | None:
-    """The first piece that has braces and is neither a field nor a doubled brace; None where all is well."""
+    """The first piece that has braces and is neither a field nor a doubled brace; None if there is no such piece."""
     rest = _FIELD.sub("", template)
     stray = re.search(r"[{}][^{}]{0,20}", rest)
     return stray[0] if stray else None
 
 
 def render(template: str, params: Mapping[str, Any], voice: Voice) -> str:
-    """The sentence. Fields that are not among the params stay visible."""
+    """The sentence. Fields without a param stay visible."""
     said = "".join(part if isinstance(part, str) else _filled(part, params, voice) for part in parts(template))
     return said.replace("….", "…")  # a list that was cut at the end of a sentence
 

@@ -1,4 +1,4 @@
-"""Words: codes in, sentences out. Nothing here raises over a code, a field or a label that is missing; it shows."""
+"""Words: codes in, sentences out. A missing code, field or label never raises; it stays visible in the sentence."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pnp.lang.templates import MOST_ITEMS, render
 __all__ = ["Words", "languages", "load_words"]
 
 _LONGEST = 120
-"""What a finding quotes from a file is cut here."""
+"""The most letters of a text that a finding quotes from a file."""
 _LONGEST_SENTENCE = 1000
 _LONGEST_PATH = 4096
 """No system opens a file of a longer name."""
 _QUOTING = "usage."
-"""How the keys of labels begin that quote what somebody typed."""
+"""The beginnings of the keys of labels that quote what the user typed."""
 
 _NO_LABELS: Mapping[str, str] = MappingProxyType({})
 
@@ -40,7 +40,7 @@ class Words:
         return self.language.code
 
     def finding(self, finding: Finding) -> str:
-        """The sentence of a finding; of an unknown code, the code and its figures."""
+        """The sentence of a finding; for an unknown code, the code and its figures."""
         params = {name: _quotable(value) for name, value in finding.params.items()}
         said = self._say("findings", finding.code, params)
         if said is None:
@@ -59,9 +59,9 @@ class Words:
         return ": ".join([":".join(place), self.finding(finding)] if place else [self.finding(finding)])
 
     def label(self, key: str, /, default: str | None = None, **params: Any) -> str:
-        """What a thing is called. Where nobody named it: what is made of its key, the default, or else the key itself.
+        """The name of a thing. Without a label: a name made from its key, the default, or the key itself.
 
-        `tooth.gold-tooth` is a Gold tooth: a thing that only a homebrew board has need not have words of its own.
+        `tooth.gold-tooth` is a Gold tooth: a thing on a homebrew board needs no words of its own.
         """
         if key.startswith(_QUOTING):
             params = {name: _quotable(value, _longest(name)) for name, value in params.items()}
@@ -77,7 +77,7 @@ class Words:
         return key if default is None else default
 
     def message(self, key: str, /, **params: Any) -> str:
-        """A sentence of the program itself; the key where there is none."""
+        """A sentence of the program itself; the key if there is no sentence."""
         said = self._say("messages", key, params)
         return key if said is None else said
 
@@ -87,7 +87,7 @@ class Words:
         return replace(self, own=MappingProxyType({**self.own, **labels}), fallback=below)
 
     def for_board(self, words: Mapping[str, Mapping[str, str]]) -> Words:
-        """A board's `words` on top: those of this language, and the board's English ones where it has no others."""
+        """A board's `words` on top: those of this language, and the board's English ones for the rest."""
         return self.overlay({**words.get(DEFAULT, {}), **words.get(self.lang, {})}) if words else self
 
     def form(self, number: int) -> int:
@@ -118,23 +118,23 @@ class Words:
 
 
 def load_words(lang: str) -> Words:
-    """The words of a language, shared and of every game; raises `BadInput` where there is no such language."""
+    """The words of a language, shared and of every game; raises `BadInput` if there is no such language."""
     return _loaded(lang, word_folders())
 
 
 @cache
 def _loaded(lang: str, folders: tuple[Path, ...]) -> Words:
-    """Kept as long as the folders are the same."""
+    """Cached by language and folders."""
     return Words(read_language(lang), fallback=None if lang == DEFAULT else _loaded(DEFAULT, folders))
 
 
 def _longest(name: str) -> int:
-    """A detail is a sentence of ours, in which what was typed is cut already."""
+    """The most letters of a figure. A `detail` may be longer: it is our own sentence, with its quotes cut already."""
     return _LONGEST_SENTENCE if name == "detail" else _LONGEST
 
 
 def _quotable(value: Any, longest: int = _LONGEST) -> Any:
-    """A figure as it may be printed: cut short, and without control characters that would work on a terminal."""
+    """A figure as it may be printed: cut short, and without control characters that would act on a terminal."""
     if isinstance(value, list | tuple):
         return [_quotable(item, longest) for item in value[: MOST_ITEMS + 1]]
     if not isinstance(value, str):

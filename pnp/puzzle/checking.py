@@ -1,4 +1,4 @@
-"""Checking a line of play: the referee's verdict, the solver's word on it where that is asked, and the document."""
+"""Checking a line of play: the referee's verdict, the solver's result if it is asked for, and the document."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class Judged:
     explanation: Explanation | None = None
 
     def to_note(self) -> Verdict:
-        """The verdict for the log. A claim that stays open counts as if nobody had looked, save where more was found.
+        """The verdict for the log. An open claim counts as if it had not been searched, unless the search found more.
 
-        Else a search that ended early would take the best score out of the log.
+        Otherwise a search that ended early would take the best score out of the log.
         """
         claim, best = self.opened.file.scenario.best, self.known.best
         if self.known.claim is not Stands.OPEN or claim is None or (best is not None and best.score > claim.score):
@@ -53,7 +53,7 @@ class Judged:
         return replace(self.verdict, best=claim, by_solver=False)
 
     def is_yes(self, asked: Asked) -> bool:
-        """Whether the line is legal and, where that is asked, the file's claim is settled."""
+        """Whether the line is legal and, if that is asked, the file's claim is settled."""
         return self.verdict.legal and (self.known.settled or not asked.prove)
 
 
@@ -65,7 +65,7 @@ def refereed(opened: Opened, text: str, named: str | None = None) -> Judged:
 
 
 def searched(judged: Judged, asked: Asked, limits: Limits, onlooker: Onlooker = NOBODY) -> Judged:
-    """The same with the solver's word on the file's claim and on each turn, as far as these are asked for."""
+    """The same with the solver's result on the file's claim and on each turn, if they are asked for."""
     if not (asked.explain or asked.prove):
         return judged
     opened, verdict, known = judged.opened, judged.verdict, judged.known
@@ -93,7 +93,7 @@ def _best(match: Match[Any], solver: Solver[Any], lookout: Lookout, budget: Budg
 def _explained(
     judged: Judged, solver: Solver[Any], lookout: Lookout, budget: Budget, known: Best | None
 ) -> Explanation | None:
-    """What each legal turn left possible; None where there is none. `known`: a best score that was found here."""
+    """What each legal turn left possible; None without a legal turn. `known`: a best score that this run found."""
     match = judged.opened.match
     line = line_of(match, judged.text)
     if not line:

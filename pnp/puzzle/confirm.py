@@ -1,10 +1,10 @@
-"""What a puzzle has to satisfy before anybody uses it, wherever it comes from: a cache, a helper, a cluster.
+"""The checks that every puzzle must pass before it is used, whether it comes from a cache, a helper or a cluster.
 
-Whatever can be made again or played is: the order, its cards and turns are made from the seed and compared, the referee
-plays all three lines, the figures are made from his scores, and the day's criteria are asked of them. Four things are
-left to believe, since only a search can tell them: that no earlier candidate would have done; the position that the
-house reached (its moves are refereed, not chosen again); the scores of its other plays and the counts of lines; and the
-search behind the certificate, which `check --prove` makes again.
+`confirm` makes the order, its cards and turns again from the seed and compares. The referee plays all three lines. The
+figures are made from his scores, and they must meet the day's criteria. Four things are taken on trust, since only a
+search could check them: that no earlier candidate would have done; the position that the house reached (its moves are
+refereed, not chosen again); the scores of its other plays and the counts of lines; and the search behind the
+certificate, which `check --prove` repeats.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from pnp.solve.puzzle import OpenPuzzle, Puzzle
 from pnp.solve.refereed import Refused
 
 _SEARCHED = ("breadth", *COUNTS)
-"""Figures that nobody can make anew without a search."""
+"""Figures that can't be made again without a search."""
 
 
 class Unfit(Refused):
-    """A puzzle that is not what was ordered. `part` names what does not fit, in a code that words know.
+    """A puzzle that does not match its order. `part` names the part that does not match, as a code that words know.
 
-    Whoever tells of it tells the part alone: a detail may hold a score, and the puzzle is still to be solved.
+    Messages name the part only: the detail may hold a score, and the user still wants to solve the puzzle.
     """
 
     def __init__(self, part: str, detail: str = "") -> None:
@@ -48,18 +48,18 @@ class Unfit(Refused):
 
 
 def confirm(puzzle: Puzzle, order: DailyOrder, beside: Path) -> OpenPuzzle:
-    """A puzzle of that order, for a file in the folder `beside`, as it was made here; else raises `Unfit`.
+    """Check a puzzle against its order, for a file in the folder `beside`, and open it; raises `Unfit` if it fails.
 
-    Its scenario is read from the text that its file will have. Raises `BadInput` where the order's board is not there.
+    Its scenario is read from the text that its file will have. Raises `BadInput` if the order's board is missing.
     """
     _our_board(puzzle.scenario.board, order, beside)
     return _confirmed(puzzle, lambda: scenario_file(puzzle.scenario, beside), order, beside)
 
 
 def confirm_kept(kept: Kept, order: DailyOrder, beside: Path) -> OpenPuzzle:
-    """As `confirm`, for a puzzle that was read. Its board is the same, but the way there may be another.
+    """As `confirm`, for a puzzle that was read. Its board is the same, but the path to it may differ.
 
-    A scenario that stays as it was read is not read again.
+    A scenario with the same path is not read again.
     """
     board = _our_board(kept.file.scenario.board, order, beside)
     scenario = replace(kept.file.scenario, board=board)
@@ -73,12 +73,12 @@ def confirm_kept(kept: Kept, order: DailyOrder, beside: Path) -> OpenPuzzle:
 
 
 def open_puzzle(puzzle: Puzzle, order: DailyOrder, beside: Path) -> OpenPuzzle:
-    """A puzzle that nobody has to confirm, ready to be judged and drawn; raises `BadInput`."""
+    """A puzzle that needs no confirmation, ready to be judged and drawn; raises `BadInput`."""
     return _opened(puzzle, scenario_file(puzzle.scenario, beside), order)
 
 
 def _our_board(board: BoardRef, order: DailyOrder, beside: Path) -> BoardRef:
-    """How a file in the folder `beside` names the order's board; raises `Unfit` where a puzzle has another."""
+    """How a file in the folder `beside` names the order's board; raises `Unfit` if the puzzle has another."""
     ours = find_game(order.game).boards.ref(order.board, order.wish.edition, beside)
     if (board.name, board.sha256, board.file is None) != (ours.name, ours.sha256, ours.file is None):
         raise Unfit("board")
@@ -93,7 +93,7 @@ def _confirmed(puzzle: Puzzle, file: Callable[[], ScenarioFile], order: DailyOrd
         raise Unfit("position", ", ".join(finding.code for finding in bad.findings)) from bad
     _play(opened)
     _check_certificate(opened.match, puzzle.answer, order)
-    if is_chosen(order) and daily.decided and not puzzle.proven:  # nobody may choose it without a proof
+    if is_chosen(order) and daily.decided and not puzzle.proven:  # a chosen puzzle must be proven
         raise Unfit("proof", "open")
     _check_figures(opened.match, puzzle, daily, order)
     return opened
@@ -104,7 +104,7 @@ def _opened(puzzle: Puzzle, file: ScenarioFile, order: DailyOrder) -> OpenPuzzle
 
 
 def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
-    """Compare a scenario with what the order makes of the same candidate."""
+    """Compare a scenario with the same candidate made again from the order."""
     rules, wish, daily = rules_of(order.game), order.wish, scenario.daily
     if scenario.game != order.game:
         raise Unfit("game")
@@ -135,7 +135,7 @@ def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
 
 
 def _ordered(scenario: Scenario) -> dict[str, object]:
-    """What a scenario has from its order alone, by the names that words have for it."""
+    """The parts of a scenario that follow from its order alone, by the names that words have for them."""
     envelope = {"id": scenario.id, "kind": scenario.kind, "edition": scenario.edition}
     dealt = dict(scenario.deal.ordered())
     settings, cards = (scenario.objective, dealt.pop("settings", None)), (scenario.seed, dealt.pop("cards", None))
@@ -143,7 +143,7 @@ def _ordered(scenario: Scenario) -> dict[str, object]:
 
 
 def _play(opened: OpenPuzzle) -> None:
-    """Have the referee play all three lines, each to the score that it is said to have."""
+    """Have the referee play all three lines; each must reach the score that the puzzle gives for it."""
     match, answer, house = opened.match, opened.puzzle.answer, opened.puzzle.house
     _check_line(match, "answer", lambda: opened.best, answer.moves, answer.score)
     _check_line(match, "house", lambda: opened.house, house.moves, house.score)
@@ -163,15 +163,15 @@ def _check_line(match: Match[Any], part: str, judged: Callable[[], Verdict], mov
     if reached != score:
         raise Unfit(part, f"{reached} != {score}")
     written = "".join(f"{line}\n" for line in (f"scenario: {match.scenario.id}", *(t.text for t in verdict.turns)))
-    if moves != written:  # it becomes a file as it is
+    if moves != written:  # this text becomes a file
         raise Unfit(part, "not as written here")
 
 
 def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: DailyOrder) -> None:
-    """Compare all that a puzzle says of its scores with what its lines make of it."""
+    """Compare all figures of a puzzle with those that its lines give."""
     scenario, answer, house = puzzle.scenario, puzzle.answer, puzzle.house
     rules = rules_of(order.game)
-    least = rules.house.plays if daily.decided else 1  # of a candidate that nobody chose some will do
+    least = rules.house.plays if daily.decided else 1  # for an undecided candidate fewer plays will do
     if not least <= len(house.spread) <= rules.house.plays or list(house.spread) != sorted(house.spread):
         raise Unfit("house", "spread")
     measured = {name: daily.figures[name] for name in _SEARCHED if name in daily.figures}
@@ -197,7 +197,7 @@ def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: Daily
 
 
 def _check_measured(measured: dict[str, int], answer: Answer, rules: Rules, *, choose: bool) -> None:
-    """Figures that only a search can count may at least not be impossible."""
+    """Check that the figures which only a search can count are at least possible."""
     breadth = measured.get("breadth", 0)
     if breadth < 1 or (choose and breadth > rules.effort.breadth):
         raise Unfit("figures", "breadth")
@@ -207,7 +207,7 @@ def _check_measured(measured: dict[str, int], answer: Answer, rules: Rules, *, c
 
 
 def _check_certificate(match: Match[Any], answer: Answer, order: DailyOrder) -> None:
-    """Whether a search with these figures ends with this answer."""
+    """Check that a search with the certificate's figures can end with this answer."""
     proof, game = answer.certificate, find_game(order.game)
     if proof.version.rpartition("/")[2] != game.solver.version():
         raise Unfit("version")
@@ -224,8 +224,8 @@ def _check_certificate(match: Match[Any], answer: Answer, order: DailyOrder) -> 
 def _comes_to(proof: Certificate, answer: Answer, ceiling: Callable[[], int | None]) -> bool:
     """Whether a search of this kind ends with this answer.
 
-    `none`: there was no time for a bound, so that only the game's ceiling is known. `bound`: nothing was searched, so
-    that the prices' bound is known besides. `exhausted` with no state left: no play reaches the threshold, so the bound
+    `none`: there was no time for a bound, so only the game's ceiling is known. `bound`: there was no search, so the
+    ceiling and the prices' bound are known. `exhausted` with no state left: no play reaches the threshold, so the bound
     is one less. `exhausted` with states left: the best of them is the answer.
     """
     searched = (proof.nodes, proof.layers, proof.threshold)
@@ -242,12 +242,12 @@ def _comes_to(proof: Certificate, answer: Answer, ceiling: Callable[[], int | No
 
 
 def _is_bound(answer: Answer, searched: int | None, ceiling: Callable[[], int | None]) -> bool:
-    """Whether an answer's bound is what a search came to, or the ceiling where that is lower or all that is known."""
+    """Whether an answer's bound is the bound of its search, or the ceiling if that is lower or no search was made."""
     if answer.bound == searched:
         return True
     if searched is not None and searched < answer.bound:
         return False
     most = ceiling()
-    if most is None:  # a board without one: what is known then is that no position holds more than so much
+    if most is None:  # a board without a ceiling: only the most that a position can hold limits the score
         return searched is None and not answer.proven
     return answer.bound == max(answer.score, most if searched is None else min(most, searched))

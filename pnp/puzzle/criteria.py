@@ -1,4 +1,4 @@
-"""By what a day's puzzle is chosen: the figures of `layouts/<game>/daily.yaml`, and what follows from them."""
+"""The rules that choose a day's puzzle: the figures of `layouts/<game>/daily.yaml`, and what follows from them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _Some = Annotated[int, Field(ge=1, le=10**9)]
 _Stars = Annotated[int, Field(ge=1, le=5)]
 _Hundredths = Annotated[int, Field(ge=0, le=100)]
 MARGINS = ("house", "greedy")
-"""Figures that are judged by how far they stay behind the optimum."""
+"""Figures that are judged by their distance from the optimum."""
 
 
 class _Part(BaseModel):
@@ -89,7 +89,7 @@ class Rules(_Part):
         return self.weekdays[date.fromisoformat(day).weekday()]
 
     def unmet(self, figures: Mapping[str, int], difficulty: int) -> tuple[str, ...]:
-        """The criteria that a candidate's figures don't meet; a figure that could not be measured meets none."""
+        """The criteria that a candidate's figures don't meet; a figure that could not be measured fails."""
         return tuple(
             name
             for name, (least, most) in self.criteria.get(difficulty, {}).items()
@@ -110,28 +110,28 @@ class Rules(_Part):
         return Count(self.count.near, self.count.most, self.count.nodes)
 
     def medals(self, best: int, house: int, spread: Sequence[int]) -> Medals:
-        """Gold is the best score; silver what the house makes of these cards, or of others on a good day; bronze what
-        it makes on an ordinary day. Each is less than the one before."""
+        """Gold is the best score; silver is the house's score on these cards, or a good score of it on other
+        cards; bronze is an ordinary score of it. Each is less than the one before."""
         silver = min(best - 1, max(house, quantile(spread, self.house.silver)))
         return Medals(best, silver, min(silver - 1, quantile(spread, self.house.bronze)))
 
 
 def judged(figures: Mapping[str, int], name: str) -> int:
-    """A figure as the criteria read it; -1 where it was not measured."""
+    """A figure as the criteria read it; -1 if it was not measured."""
     if name not in figures:
         return -1
     return figures["optimum"] - figures[name] if name in MARGINS else figures[name]
 
 
 def day_order(order: DailyOrder, beside: Path) -> DayOrder:
-    """An order with the rules by which its puzzle is made, for files in the folder `beside`."""
+    """An order with the rules that make its puzzle, for files in the folder `beside`."""
     rules = rules_of(order.game)
     turns = rules.kinds[order.wish.kind].turns
     return DayOrder(order.wish, order.board, beside, rules.house_rules(), rules.version, turns)
 
 
 def is_chosen(order: DailyOrder) -> bool:
-    """Whether a day's puzzle of this kind is chosen among candidates; else there is one, which is the day's."""
+    """Whether a day's puzzle of this kind is chosen among candidates; if not, its only candidate is the puzzle."""
     return rules_of(order.game).kinds[order.wish.kind].choose
 
 

@@ -1,7 +1,7 @@
-"""The choice of a day's puzzle: candidates in a fixed order, judged by measured figures; the first that will do.
+"""The choice of a day's puzzle: candidates in a fixed order, judged by measured figures; the first fit one is taken.
 
-Nothing that depends on a machine's speed or memory decides: a proof that takes more than a fixed effort rules a
-candidate out, and where the time or the memory ends first, nothing is decided and nothing carries the day's id.
+The choice does not depend on a machine's speed or memory. A proof that takes more than a fixed effort rules a
+candidate out. If the time or the memory ends first, nothing is decided, and no puzzle gets the day's id.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from pnp.solve.limits import Budget, Limits, TimeOver
 from pnp.solve.puzzle import Candidate, Candidates, House, Puzzle
 
 _A_MOMENT = 0.5
-"""Seconds for the house's plays on other cards, where the candidate is printed though nothing is decided."""
+"""Seconds for the house's plays on other cards if an undecided candidate is printed."""
 _TOGETHER = 2
 """Candidates that are searched at the same time."""
 PROVEN, REPEATED = "proven", "repeated"
-"""Criteria beside those of the file: the proof takes too much, and a position that was there before."""
+"""Criteria beside those of the file: no proof within the effort, and a repeated position."""
 
 
 class Undecided(BadInput):
-    """The search ended before it was decided which candidate is the day's: this one was being looked at.
+    """The search ended before the day's candidate was decided; `number` is the one that it was judging.
 
-    `puzzle` makes something to print of it all the same, under an id of its own; None where there was no room to.
+    `puzzle` makes a printable puzzle of that candidate, under an id of its own; None if memory was too short.
     """
 
     def __init__(self, number: int, reason: str, puzzle: Callable[[], Puzzle] | None = None) -> None:
@@ -44,14 +44,14 @@ class Undecided(BadInput):
 
 
 UNMEASURED = "daily.unmeasured"
-"""The finding where the house has no time to play a day's only candidate."""
+"""The finding if the house has no time to play a day's only candidate."""
 
 
 def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
     """The puzzle of an order, for a file in the folder `beside`.
 
-    Raises `BadInput` where no candidate will do or the house has no time to play, and `Undecided` where the budget ends
-    before a candidate is chosen.
+    Raises `BadInput` if no candidate meets the criteria or the house has no time to play, and `Undecided` if the budget
+    ends before a candidate is chosen.
     """
     return (_chosen if is_chosen(order) else _only)(order, budget, watch, beside)
 
@@ -59,17 +59,17 @@ def curated(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
 def _only(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
     """The puzzle of a kind with one candidate, which is the day's, proven or not.
 
-    The house plays first: without it there are no medals, and with others the same id would be another puzzle.
+    The house plays first: the medals need its scores, and with other medals the same id would be another puzzle.
     """
     rules, heard = rules_of(order.game), _numbered(watch, 1)
     candidate = _candidates(order, beside)(1, heard)
-    assert candidate is not None  # there is none that it could repeat
+    assert candidate is not None  # there is no earlier candidate to repeat
     try:
         house = candidate.house(heard, budget)
     except TimeOver:
         raise BadInput([Finding(UNMEASURED, {"reason": _reason(budget)})]) from None
     searched = candidate.solve(budget.part(budget.limits.workers), heard, None)
-    assert searched is not None  # no effort is set
+    assert searched is not None  # without an effort there is always an answer
     answer = best_answer(searched, house)
     figures = figures_of(answer, candidate.figures(answer))
     if answer.proven:
@@ -99,7 +99,7 @@ def _chosen(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
             if not any(name in figures for name in unmet):
                 counting = budget.part(budget.limits.workers)
                 figures |= candidate.counts(answer, rules.counting(), counting, heard)
-                if counting.cut.is_set():  # what was not counted to its end judges nothing
+                if counting.cut.is_set():  # an unfinished count can't be judged
                     raise Undecided(one.number, _reason(budget), early)
                 unmet = rules.unmet(figures, difficulty)
             if unmet:
@@ -110,7 +110,7 @@ def _chosen(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Pu
 
 
 def _open(candidate: Candidate, searched: Answer, chosen: Chosen, watch: Watch) -> Puzzle:
-    """What is known of a candidate of which nothing is decided. The time is over, so the house plays a moment only."""
+    """An undecided candidate as a puzzle. The time is over, so the house plays for a moment only."""
     house = candidate.house(watch, Budget(Limits(_A_MOMENT)), partly=True)
     answer = best_answer(searched, house)
     figures = figures_of(answer, candidate.figures(answer))
@@ -124,7 +124,7 @@ def _reason(budget: Budget) -> str:
 
 @dataclass(frozen=True)
 class _Searched:
-    """A candidate, None where it repeats an earlier one; its search, and the part of the budget that it has."""
+    """A candidate, None if it repeats an earlier one; its search and its part of the budget."""
 
     number: int
     candidate: Candidate | None
@@ -133,11 +133,11 @@ class _Searched:
 
     @property
     def is_cut(self) -> bool:
-        """Whether the search was told to hurry: if not, it came to the end that it comes to on every machine."""
+        """Whether the search was told to hurry; if not, it ended as it ends on every machine."""
         return self.part.cut.is_set()
 
     def answer(self) -> Answer | None:
-        """What came of the search; None where the proof takes more than the effort."""
+        """The answer of the search; None if the proof takes more than the effort."""
         try:
             return None if self.search is None else self.search.result()
         except MemoryError:
@@ -151,7 +151,7 @@ def _candidates(order: DailyOrder, beside: Path) -> Candidates:
 def _searched(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Generator[_Searched]:
     """A day's candidates in their order, each with its search.
 
-    With two threads or more the next candidate is searched while one waits for its turn. It does not matter then.
+    With two threads or more the next candidate is already searched while one is judged. The choice stays the same.
     """
     rules, candidates = rules_of(order.game), _candidates(order, beside)
     effort, workers = rules.limits(), budget.limits.workers
@@ -161,7 +161,7 @@ def _searched(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> 
     pool = ThreadPoolExecutor(together)
     try:
         for number in range(1, rules.candidates + 1):
-            if waiting and budget.is_over():  # another one takes seconds to make, and would decide nothing
+            if waiting and budget.is_over():  # the next one takes seconds to make and can't be decided any more
                 yield _waited(waiting.popleft())
             heard = _numbered(watch, number)
             candidate = candidates(number, heard)
@@ -179,16 +179,16 @@ def _searched(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> 
 
 
 def _waited(one: _Searched) -> _Searched:
-    """The next candidate is not made before this one's search is over."""
+    """Wait for a candidate's search, so that the next candidate is not made before it is over."""
     if one.search is not None:
         wait([one.search])
     return one
 
 
 def as_candidate(puzzle: Puzzle) -> Puzzle:
-    """A puzzle that may not be the day's, under an id of its own; its lines of play are for that id too."""
+    """A puzzle that may not be the day's, under an id of its own; its lines of play name that id too."""
     scenario, daily = puzzle.scenario, puzzle.scenario.daily
-    assert daily is not None  # it was chosen for a day
+    assert daily is not None  # every puzzle here was made for a day
     named = candidate_id(scenario.id, daily.candidate)
 
     def moves(text: str) -> str:
@@ -202,7 +202,7 @@ def as_candidate(puzzle: Puzzle) -> Puzzle:
 
 
 def _measured(candidate: Candidate, answer: Answer, watch: Watch) -> tuple[Answer, dict[str, int], House | None]:
-    """The best answer and its figures; and how the house plays, where the best line is not the solver's."""
+    """The best answer and its figures; also how the house plays, if the best line is not the solver's."""
     figures = figures_of(answer, candidate.figures(answer))
     if not is_beaten(figures):
         return answer, figures, None
@@ -219,11 +219,11 @@ def _numbered(watch: Watch, number: int) -> Watch:
 
 
 def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, object]:
-    """What the candidates failed for, the most frequent first."""
+    """Which criteria the candidates failed, the most frequent first."""
     ranked = sorted(missed, key=lambda name: (-missed[name], name))
     return {"candidates": candidates, "difficulty": difficulty, "failed": ranked}
 
 
 def version_key(order: DailyOrder) -> str:
-    """What a kept puzzle depends on besides the order: the way of choosing and the solver."""
+    """What a kept puzzle depends on besides the order: the rules that choose it and the solver."""
     return f"{rules_of(order.game).version}/{find_game(order.game).solver.version()}"

@@ -1,4 +1,4 @@
-"""Making a day's puzzle: from an order to its files, with all that can be wrong found before the search."""
+"""Making a day's puzzle: from an order to its files. It finds all faults of the call before the search."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _STARS = 5
 class DailyTask:
     """What is to be made of an order.
 
-    `answer`: whether the answer is written too. `force`: also over files that may be somebody's own. `undecided`:
-    whether a candidate, or a best score that is not proven, will do.
+    `answer`: whether the answer is written too. `force`: also replace files that may be the user's own. `undecided`:
+    whether a candidate, or an unproven best score, will do.
     """
 
     order: DailyOrder
@@ -61,7 +61,7 @@ class MadeDaily:
 
 
 def checked_order(game: str, wish: DailyWish, board: str | None = None) -> DailyOrder:
-    """An order in the edition that is wished for, or else the board's; raises `BadInput` with all that is wrong."""
+    """An order in the edition that is asked for, or else the board's; raises `BadInput` with every fault."""
     chosen = find_game(game)
     return DailyOrder(chosen.name, chosen.dailies.check(wish, board), board)
 
@@ -69,7 +69,7 @@ def checked_order(game: str, wish: DailyWish, board: str | None = None) -> Daily
 def make_daily(
     task: DailyTask, words: Words, onlooker: Onlooker = NOBODY, environ: Mapping[str, str] | None = None
 ) -> MadeDaily:
-    """Find the puzzle and write its files; raises `BadInput`. What is wrong with the task is told before the search.
+    """Find the puzzle and write its files; raises `BadInput`. Faults of the task are told before the search.
 
     `environ` says where the cache of puzzles lies.
     """
@@ -98,14 +98,14 @@ def make_daily(
 
 
 def _undecided(lookout: Lookout) -> NoReturn:
-    """The time is over, and nobody knows yet which candidate is the day's."""
+    """Raise `Undecided`: the time is over before the day's candidate is decided."""
     raise Undecided(max(1, lookout.candidate), "time")
 
 
 def daily_told(made: MadeDaily, words: Words, *, quiet: bool, allowed: bool) -> Iterator[str]:
-    """What a person is told besides the files' names. Not the best score: whoever wants to solve it looks later.
+    """What a person is told besides the files' names. Not the best score: the user wants to solve the puzzle first.
 
-    `allowed`: whether it may be a puzzle whose best score is not proven.
+    `allowed`: whether a puzzle without a proven best score is allowed.
     """
     puzzle, day = made.found.puzzle, made.found.puzzle.scenario.daily
     if not quiet:
@@ -126,7 +126,7 @@ def stars(difficulty: int) -> str:
 
 
 def daily_json(made: MadeDaily) -> dict[str, Any]:
-    """What `pnp daily --json` promises: all that `pnp show --json` tells of the puzzle, and what was made of it."""
+    """What `pnp daily --json` promises: all that `pnp show --json` tells of the puzzle, and the files made."""
     work, puzzle = made.work, made.found.puzzle
     shown = show_json(work.game.views, made.found.opened.match)
     day = shown.pop("daily")

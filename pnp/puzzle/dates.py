@@ -21,7 +21,7 @@ def long_date(words: Words, day: date) -> str:
 
 
 def span(words: Words, first: date, last: date) -> str:
-    """From a day to another, as short as it can be said: a month or a year that is whole has a name."""
+    """The days from one to another in short form: a whole month or a whole year is named by its name."""
     if first == last:
         return long_date(words, first)
     if first.day == 1 and last.day == monthrange(last.year, last.month)[1] and first.year == last.year:
@@ -40,7 +40,7 @@ def span(words: Words, first: date, last: date) -> str:
 
 
 def _month(words: Words, day: date) -> str:
-    """The month within a date, which some languages inflect there."""
+    """The month within a date, where some languages inflect it."""
     return words.label(f"booklet.month.{day.month}")
 
 

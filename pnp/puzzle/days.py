@@ -1,4 +1,4 @@
-"""Days as they are typed: ISO dates, `today` and its neighbours, weekdays; and help for whoever writes otherwise."""
+"""Days as they are typed: ISO dates, `today` and its neighbours, weekdays; and suggestions for other spellings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.lang.folder import DEFAULT, languages
 from pnp.lang.help import help_texts
 
 MOST_DAYS = 400
-"""More than a year; whoever wants more has typed a wrong year."""
+"""More than a year; a longer span means that a year was mistyped."""
 
 _NEAR = {"word.yesterday": -1, "word.today": 0, "word.tomorrow": 1}
 """How far these days are from today."""
@@ -28,7 +28,7 @@ _WEEKDAYS = (
     "word.sunday",
 )
 _NO_MARK = str.maketrans("łŁ", "lL")
-"""Unicode takes the marks off other letters, but not off these."""
+"""Unicode normalization takes the marks off other letters, but not off these."""
 
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _YEAR_FIRST = re.compile(r"(\d{4})\D?(\d\d?)\D?(\d\d?)", re.ASCII)
@@ -36,7 +36,7 @@ _YEAR_LAST = re.compile(r"(\d\d?)\D(\d\d?)\D(\d{4})", re.ASCII)
 
 
 def today() -> date:
-    """The day that it is now in UTC: everybody gets the same puzzle."""
+    """Today in UTC, so that all players get the same puzzle."""
     return datetime.now(UTC).date()
 
 
@@ -44,7 +44,7 @@ def day_of(text: str, lang: str = DEFAULT, option: str = "DATE", now: date | Non
     """A date as `2026-11-15`, or a day by its name in any of our languages; raises `BadCall` for anything else, with a
     suggestion if there is one: a name in the language `lang` before others.
 
-    A weekday is the nearest one that is not over on the day `now`, which is today: that day itself, or the next such.
+    A weekday means the day `now` (today by default) if it is that weekday, or else the next such day.
     """
     typed = text.strip()
     if (named := _named(typed, now or today())) is not None:
@@ -61,9 +61,9 @@ def day_of(text: str, lang: str = DEFAULT, option: str = "DATE", now: date | Non
 
 
 def days_of(first: str, last: str, lang: str = DEFAULT, now: date | None = None) -> tuple[date, ...]:
-    """The days from one to another, both of them too; raises `BadCall` where they stand the wrong way round.
+    """The days from one to another, including both; raises `BadCall` if they stand the wrong way round.
 
-    A weekday at the end is looked for from the first day on: `monday sunday` is a week, whatever day it is.
+    A weekday at the end is counted from the first day on: `monday sunday` is always one week.
     """
     now = now or today()
     start = day_of(first, lang, "FROM", now)
@@ -84,7 +84,7 @@ def spelt(lang: str) -> tuple[str, ...]:
 
 @cache
 def day_names() -> dict[str, str]:
-    """The names of days in all languages, plainly written, and what each of them means: a key of the texts."""
+    """The names of days in all languages, without capitals and marks, each with the key of its text."""
     return {unmarked(name): key for lang in languages() for key, names in _spellings(lang).items() for name in names}
 
 
@@ -94,7 +94,7 @@ def _spellings(lang: str) -> dict[str, list[str]]:
 
 
 def unmarked(name: str) -> str:
-    """A name in small letters without marks, since `sroda` is `środa` to somebody without a Polish keyboard."""
+    """A name in small letters without marks, since a player without a Polish keyboard types `sroda` for `środa`."""
     letters = normalize("NFKD", name.casefold().translate(_NO_MARK))
     return "".join(letter for letter in letters if not combining(letter))
 
@@ -104,7 +104,7 @@ def _near_names() -> set[str]:
 
 
 def _named(typed: str, now: date) -> date | None:
-    """The day of a name; None for what is none."""
+    """The day of a name; None for any other text."""
     key = day_names().get(unmarked(typed))
     if key is None:
         return None
@@ -113,7 +113,7 @@ def _named(typed: str, now: date) -> date | None:
 
 
 def _guess(typed: str, lang: str) -> str | None:
-    """What may be meant by `2026/11/15`, `20261115`, `2026-1-5`, `15.11.2026` or `mondy`; own language first."""
+    """What `2026/11/15`, `20261115`, `2026-1-5`, `15.11.2026` or `mondy` may mean; names in `lang` come first."""
     day: date | None = None
     if match := _YEAR_FIRST.fullmatch(typed):
         day = _date(*match.groups())

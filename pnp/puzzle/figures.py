@@ -1,8 +1,8 @@
 """All figures of a puzzle, made in this one place from its three lines of play: the solver's, the house's and greedy's.
 
-Whatever a sheet, an answer, a scenario file or a document says of the best score, of medals, of the house and of greedy
-play comes from here, so that it belongs together: bronze <= silver <= gold = best, greedy and house <= best <= bound.
-The scores are those that the referee gives; `pnp.puzzle.confirm` asks him.
+All that a sheet, an answer, a scenario file or a document says of the best score, of medals, of the house and of greedy
+play is made here, so that it is consistent: bronze <= silver <= gold = best, greedy and house <= best <= bound. The
+scores are the referee's; `pnp.puzzle.confirm` asks him.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from pnp.solve.refereed import Refused
 _ORDER = ("greedy", "house", "optimum", "regions", "chain", "breadth", "optimal", "near")
 """Figures stand in a file in this order."""
 COUNTS = ("optimal", "near")
-"""Figures that count lines around the best score: nobody can count them before that is proven."""
+"""Figures that count lines around the best score: they can be counted only once it is proven."""
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """Which of a day's candidates a puzzle is, and by which rules."""
+    """Which of a day's candidates a puzzle is, and the rules that chose it."""
 
     rules: Rules
     day: str
@@ -34,16 +34,16 @@ class Chosen:
 
 
 def best_answer(answer: Answer, house: House) -> Answer:
-    """The best of all lines as the answer. Raises `Refused` where one of them beats the bound: then that is none.
+    """The best of the three lines as the answer. Raises `Refused` if one beats the bound: then the bound is wrong.
 
-    What is known of the bound stays as it was. A line of the house's that reaches it is as good as the solver's own.
+    The bound stays as it was. A line of the house that reaches it is as good as the solver's own.
     """
     lines: dict[Finder, tuple[int, str]] = {
         answer.by: (answer.score, answer.moves),
         "house": (house.score, house.moves),
         "greedy": (house.greedy, house.greedy_moves),
     }
-    by = max(lines, key=lambda name: lines[name][0])  # the first of several that are equal
+    by = max(lines, key=lambda name: lines[name][0])  # of equal lines, the first
     score, moves = lines[by]
     if score > answer.bound:
         raise Refused(f"{by}: {score} > {answer.bound}")
@@ -56,13 +56,13 @@ def is_beaten(figures: Mapping[str, int]) -> bool:
 
 
 def figures_of(answer: Answer, measured: Mapping[str, int]) -> dict[str, int]:
-    """The figures of an answer with what was measured of its puzzle, in the order in which files have them."""
+    """The figures of an answer and the measured figures of its puzzle, in the order in which files have them."""
     known = {**measured, "optimum": answer.score}
     return {name: known[name] for name in (*_ORDER, *known) if name in known}
 
 
 def figured(scenario: Scenario, answer: Answer, house: House, measured: Mapping[str, int], chosen: Chosen) -> Puzzle:
-    """A scenario with its lines as the puzzle of a day. Raises `Refused` where the answer is not the best line."""
+    """A scenario with its lines as the puzzle of a day. Raises `Refused` if the answer is not the best line."""
     if best_answer(answer, house) != answer:
         raise Refused(f"{max(house.score, house.greedy)} > {answer.score}")
     rules = chosen.rules

@@ -1,6 +1,6 @@
-"""Finding a day's puzzle: among those that were found before, or else by searching for it.
+"""Finding a day's puzzle: in the store of kept puzzles, or else by a search.
 
-No puzzle is believed, wherever it comes from: see `pnp.puzzle.confirm`.
+Every puzzle is checked, wherever it comes from: see `pnp.puzzle.confirm`.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from pnp.solve.puzzle import OpenPuzzle, Puzzle
 from pnp.solve.refereed import Refused
 
 Maker: TypeAlias = Callable[[DailyOrder, Budget, Watch, Path], Puzzle]
-"""Makes a day's puzzle anew; see `pnp.puzzle.curate.curated`."""
+"""Makes a day's puzzle by a search; see `pnp.puzzle.curate.curated`."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A puzzle that was confirmed, open as the referee saw it. `unkept`: why it could not be kept for the next time."""
+    """A confirmed puzzle with its open match. `unkept`: why it could not be kept for the next run."""
 
     opened: OpenPuzzle
     from_cache: bool
@@ -54,9 +54,9 @@ def find_puzzle(
 ) -> Found:
     """The puzzle of an order, for a scenario file in the folder `beside`; raises `BadInput`.
 
-    `limits` may be a budget that has begun to run: then somebody else can stop the search. What is not proven is
-    searched again: this time there may be more time. `make` is who makes a puzzle that is not in the store.
-    `undecided`: whether a candidate will do, where it is not decided which one is the day's.
+    `limits` may be a budget that has begun to run: then the caller can stop the search. A kept puzzle that is not
+    proven is searched again: this run may have more time. `make` makes a puzzle that is not in the store.
+    `undecided`: whether a candidate will do if the day's puzzle is not decided.
     """
     kept = kept_puzzle(order, beside=beside, store=store)
     if kept is not None:
@@ -78,15 +78,15 @@ def find_puzzle(
 
 
 def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
-    """The puzzle of an order if it was found and proven before; raises `BadInput` where there is no such board."""
+    """The kept puzzle of an order if it is proven; raises `BadInput` if there is no such board."""
     found = _kept(order, beside=beside, store=store)
     return found if found is not None and found.puzzle.proven else None
 
 
 def kept_open(bad: BadInput, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
-    """What was kept of an order that is not proven, where this time was too short even for the house.
+    """The kept puzzle of an order, proven or not, if this run was too short even for the house.
 
-    Raises what went wrong where that is something else, or nothing was kept.
+    Raises `bad` again if it says something else, or if no puzzle was kept.
     """
     found = _kept(order, beside=beside, store=store) if bad.findings[0].code == UNMEASURED else None
     if found is None:
@@ -95,9 +95,9 @@ def kept_open(bad: BadInput, order: DailyOrder, *, beside: Path, store: Store | 
 
 
 def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
-    """What was kept of an order, proven or not.
+    """The kept puzzle of an order, proven or not.
 
-    What is not the puzzle of this order is nothing, and whoever the store tells is told.
+    None if the kept puzzle is not a puzzle of this order; `store.doubt` is told why.
     """
     if store is None:
         return None
@@ -118,9 +118,9 @@ def _kept(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | No
 
 
 def keep_puzzle(opened: OpenPuzzle, order: DailyOrder, *, beside: Path, store: Store | None) -> Found:
-    """A puzzle that was made and confirmed, kept for the next time if it is the day's.
+    """Keep a confirmed puzzle for the next run, if it is the day's.
 
-    One that is not proven gives way to what an earlier search, which may have had more time, found out about it.
+    If it is not proven, and an earlier search that had more time found out more, the earlier puzzle is returned.
     """
     puzzle = opened.puzzle
     if store is None or not puzzle.decided:
@@ -133,6 +133,6 @@ def keep_puzzle(opened: OpenPuzzle, order: DailyOrder, *, beside: Path, store: S
 
 
 def key_of(order: DailyOrder, board: BoardRef) -> str:
-    """What a puzzle is kept by: all that it depends on. Where a board lies is no part of that; who owns it is."""
+    """The key of a kept puzzle: all that it depends on. It says whether the board is shipped, but not its path."""
     asked = [order.game, order.wish.asked(), board.name, board.sha256, board.file is None, version_key(order)]
     return sha256(json.dumps(asked).encode()).hexdigest()

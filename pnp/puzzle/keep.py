@@ -1,4 +1,4 @@
-"""A puzzle as a plain document, and back: for a cache, and for sending one to another process."""
+"""A puzzle as a plain document, and back: for a cache, and for another process."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ENDING = ".scenario.yaml"
 
 
 class NoPuzzle(Exception):
-    """A document that is no puzzle, whatever else it may be."""
+    """A document that is not a puzzle."""
 
 
 class _Kept(BaseModel):
-    """The document. The scenario is its file's text: its reader checks more than types."""
+    """The document. The scenario stands in it as a file's text: the reader of scenario files checks more than types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -64,7 +64,7 @@ def puzzle_of(document: Any) -> Puzzle:
 def kept_of(document: Any) -> Kept:
     """The puzzle of a document with its scenario's file; raises `NoPuzzle`."""
     try:
-        # By way of JSON: only there a strict reader takes a list for a tuple.
+        # By way of JSON: only there pydantic's strict mode takes a list for a tuple.
         kept = _Kept.model_validate_json(json.dumps(document))
         return Kept(read_again(kept.scenario), kept.answer, kept.house)
     except (TypeError, ValueError, RecursionError, ValidationError, BadInput) as error:
@@ -72,7 +72,7 @@ def kept_of(document: Any) -> Kept:
 
 
 def scenario_file(scenario: Scenario, folder: Path) -> ScenarioFile:
-    """A scenario as if it were read from its own file in a folder: a board of one's own is found from there."""
+    """A scenario as if read from its own file in a folder; the path of a user's board starts there."""
     return read_again(format_scenario(scenario), scenario_path(scenario, folder))
 
 

@@ -1,6 +1,6 @@
 """The log file: results of puzzles of the day, a line each, in the user's data folder. It is never sent anywhere.
 
-Lines are only ever added, one process at a time. A line that is damaged stays where it is and does no harm to others.
+Lines are only ever added, one process at a time. A damaged line stays where it is and does not affect the others.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _MISSING = "file.missing"
 
 
 class Noted(StrEnum):
-    """What came of a result: its puzzle was not in the log; it was, with less; it was, with as much or more."""
+    """How a result was noted: its puzzle was new to the log; was there with less; was there with as much or more."""
 
     NEW = "new"
     BETTER = "better"
@@ -58,7 +58,7 @@ class Log:
         self.file = folder / f"{_NAME}.jsonl"
 
     def read(self) -> Page:
-        """Raises `BadInput` where there is a file and it can't be read."""
+        """The page of the log. Raises `BadInput` if the file exists and can't be read."""
         lines = self._lines()
         damaged = [
             Finding("log.damaged", kind=Kind.UNREADABLE, file=str(self.file), line=line.number)
@@ -71,7 +71,7 @@ class Log:
     def note(self, result: Checked) -> Noted:
         """Add a result, if it is the first of its puzzle or better than those before; raises `BadInput`.
 
-        An equal one is added if its medal or the best score is another: more is known of the puzzle now.
+        An equal result is added if its medal or the best score differs: more is known of the puzzle now.
         """
         with self._alone():
             known = {entry.best.id: entry.best for entry in self.read().entries}.get(result.id)
@@ -82,7 +82,7 @@ class Log:
             return Noted.BETTER if result.score > known.score else Noted.KEPT
 
     def forget(self, meant: Callable[[Checked], bool]) -> int:
-        """Take results out; returns how many puzzles are gone. Raises `BadInput`."""
+        """Remove results; returns how many puzzles are gone. Raises `BadInput`."""
         with self._alone():
             lines = self._lines()
             gone = {line.result.id for line in lines if line.result and meant(line.result)}
@@ -92,7 +92,7 @@ class Log:
             return len(gone)
 
     def erase(self) -> int:
-        """Forget everything, damaged lines too; returns how many puzzles are gone. Raises `BadInput`."""
+        """Remove everything, damaged lines too; returns how many puzzles are gone. Raises `BadInput`."""
         with self._alone():
             gone = len(self.read().entries)
             self.file.unlink(missing_ok=True)
@@ -137,7 +137,7 @@ def _differs(one: Checked, other: Checked) -> bool:
 
 
 def _append(path: Path, line: bytes) -> None:
-    """Add a line, whole or not at all. One that was cut short before, by a crash, gets its end first."""
+    """Add a line, whole or not at all. If a crash cut the last line short, that line gets its end first."""
     flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | getattr(os, "O_BINARY", 0)
     descriptor = os.open(path, flags, 0o600)
     with os.fdopen(descriptor, "r+b", buffering=0) as stream:

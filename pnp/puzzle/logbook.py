@@ -1,4 +1,4 @@
-"""The log as it is used: a result is noted, results are forgotten, exported, told of. See `log` for its file."""
+"""The actions on the log: note a result, forget results, export them, tell of them. `log` has the file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ALL = "all"
 
 @dataclass(frozen=True)
 class Note:
-    """What came of noting a result: how it stands in the log with so many days in a row, or why it does not."""
+    """How a result was noted, with the number of days in a row; or why it could not be noted."""
 
     noted: Noted | None = None
     streak: int = 0
@@ -40,9 +40,9 @@ class Note:
 def note(
     scenario: Scenario, verdict: Verdict, moves: str, environ: Mapping[str, str] | None = None, now: date | None = None
 ) -> Note | None:
-    """Note the result of a puzzle of the day; None where there is nothing to note. It never makes a check fail.
+    """Note the result of a puzzle of the day; None if there is nothing to note. It never makes a check fail.
 
-    The answer that the solver wrote is nobody's result, and a candidate is not the day's puzzle.
+    The solver's answer is not a player's result, and a candidate is not the day's puzzle; neither is noted.
     """
     if not verdict.legal or len(verdict.results) != 1 or scenario.daily is None or not scenario.daily.decided:
         return None
@@ -71,16 +71,16 @@ def note(
 
 
 def note_words(note: Note | None, words: Words) -> str:
-    """What a person is told; nothing where the log says it already."""
+    """What a person is told; nothing if the log has the result already."""
     if note is not None and note.noted is Noted.NEW:
         return words.label("log.new_streak", streak=note.streak) if note.streak > 1 else words.label("log.new")
     return words.label("log.better") if note is not None and note.noted is Noted.BETTER else ""
 
 
 def forget(book: Log, which: str) -> int:
-    """Forget a puzzle, a day or `all`: how many puzzles are gone.
+    """Forget a puzzle, a day or `all`; returns how many puzzles are gone.
 
-    Raises `BadInput` for what names none of them, with the nearest that there is.
+    Raises `BadInput` for a name that is not in the log, with the nearest one.
     """
     if which.lower() == _ALL:
         return book.erase()
@@ -99,14 +99,14 @@ def _day(which: str) -> str | None:
 
 
 def export(page: Page, target: Path, *, force: bool = False) -> None:
-    """Write the table of a log; raises `BadInput` over a file that is no earlier table of it, unless `force` is set."""
+    """Write the table of a log; raises `BadInput` for any file but an earlier table of it, unless `force` is set."""
     if not force and _says_else(target, page):
         raise BadInput([Finding("file.own", file=str(target))])
     write_all_atomic({target: to_csv(page.entries).encode()})
 
 
 def _says_else(target: Path, page: Page) -> bool:
-    """Whether there is a file that is no earlier table of this log; one that we may not read is somebody's too."""
+    """Whether there is a file other than an earlier table of this log; an unreadable file counts as another."""
     try:
         return not is_export(read_text(target), page.results)
     except BadInput as bad:

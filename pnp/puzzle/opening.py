@@ -22,7 +22,7 @@ ENDING = ".scenario.yaml"
 
 @dataclass(frozen=True)
 class Opened:
-    """A scenario's file, its game and the match. `board`: the one that was named in place of the scenario's own."""
+    """A scenario's file, its game and the match. `board`: one that the call names in place of the scenario's own."""
 
     file: ScenarioFile
     game: Game
@@ -40,6 +40,6 @@ def named_scenario(named: Path) -> ScenarioFile:
 
 
 def opened(file: ScenarioFile, *, board: str | None = None, beaten: tuple[str, ...] = ()) -> Opened:
-    """Open a scenario; raises `BadInput`, also over claims that can't be true."""
+    """Open a scenario; raises `BadInput`, also for claims that can't be true."""
     game = find_game(file.scenario.game)
     return Opened(file, game, open_match(game, file, board=board, beaten=beaten), board)

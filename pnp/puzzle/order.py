@@ -1,4 +1,4 @@
-"""What somebody orders: a day's puzzle of a game on a board. Small and plain, so that it can be sent to a helper."""
+"""An order: a day's puzzle of a game on a board. Small and plain, so that it can be sent to a helper."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ANSWERS: tuple[Answers, ...] = get_args(Answers)
 
 @dataclass(frozen=True)
 class DailyOrder:
-    """`board` is a shipped board's name, the folder or file of one's own, or None for the standard board."""
+    """`board` is a shipped board's name, the folder or file of a user's board, or None for the standard board."""
 
     game: str
     wish: DailyWish

@@ -1,4 +1,4 @@
-"""What a day's files may not take the place of: somebody's own moves, and scenarios that somebody has changed."""
+"""Files that a day's files must not replace: a user's own moves, and scenarios that a user has changed."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from pnp.puzzle.paper import PuzzleFile
 
 
 def check_before(orders: Iterable[DailyOrder], out: Path, *, answers: bool) -> None:
-    """Raise `BadInput` now for what could not be written after minutes of search, as far as the ids are known."""
+    """Raise `BadInput` before a search for files that could not be written after it, as far as the ids are known."""
     refuse(finding for order in orders for finding in _before(order, out, answers=answers))
 
 
 def check_own(out: Path, files: Iterable[PuzzleFile]) -> None:
-    """Raise `BadInput` with every file that is there and may be somebody's own. Pages are made, and made again."""
+    """Raise `BadInput` with every present file that may be the user's own. Pages are never a user's own work."""
     refuse(finding for file in files for finding in _own(out / file.name, file))
 
 
 def puzzle_name(order: DailyOrder, out: Path) -> str:
-    """The id that the day's puzzle will have, or as much of it as is known before it is found."""
+    """The id that the day's puzzle will have, or the part of it that is known before the search."""
     return _known_id(order, out) or f"{order.game}-{order.wish.day}-{order.wish.kind}"
 
 

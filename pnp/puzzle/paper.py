@@ -26,7 +26,7 @@ from pnp.solve.puzzle import OpenPuzzle
 
 @dataclass(frozen=True)
 class Look:
-    """How sheets look; names as `pnp print` has them."""
+    """How sheets look; the names are those of `pnp print`."""
 
     paper: str = "a4"
     ink: str = "full"
@@ -35,7 +35,7 @@ class Look:
 
 @dataclass(frozen=True)
 class PaperWork:
-    """All that sheets of one board's puzzles are made with; whatever can be wrong with it is found before."""
+    """All that is needed to make the sheets of one board's puzzles; its faults are found when it is set up."""
 
     order: DailyOrder
     game: Game
@@ -58,7 +58,7 @@ class PaperWork:
         return print_component(self.workshop.press, self.workshop.shop.standards, pages, order)
 
     def pdf(self, opened: OpenPuzzle, pages: Pages) -> bytes:
-        """A file of its own, with the bars to measure on its first page. Its title names the day and what it is."""
+        """The pages as a PDF file, with bars to measure on the first page. Its title names the day and the content."""
         puzzle = opened.puzzle
         scenario = puzzle.scenario
         named = scenario.daily.day if scenario.daily and puzzle.decided else scenario.id
@@ -66,7 +66,7 @@ class PaperWork:
         return self.workshop.pdf(self.workshop.shop.document(title, [self.printed(pages)]))
 
     def drawn(self, draw: Callable[[Press], Pages]) -> Pages:
-        """Something else for this board; raises `BadInput`."""
+        """Any other drawing for this board; raises `BadInput`."""
         return self.board.on_board(self.workshop.press, draw)
 
     @property
@@ -75,7 +75,7 @@ class PaperWork:
 
 
 def paper_work(order: DailyOrder, look: Look, words: Words, beside: Path) -> PaperWork:
-    """Set up for the puzzles of an order's board; raises `BadInput` for a wrong name, or a board that is at fault."""
+    """Set up for the puzzles of an order's board; raises `BadInput` for a wrong name or a faulty board."""
     game = find_game(order.game)
     board = game.kit.printable(order.board, order.wish.edition)
     standards = standards_for(board.folders)
@@ -96,7 +96,7 @@ def answer_pdf(work: PaperWork, opened: OpenPuzzle) -> bytes:
 
 @dataclass(frozen=True)
 class PuzzleFile:
-    """A file to be written. `part` is what it is: `sheet`, `scenario`, `answer`, `moves` or `picture`."""
+    """A file to be written. `part` says what it is: `sheet`, `scenario`, `answer`, `moves` or `picture`."""
 
     part: str
     name: str
@@ -106,7 +106,7 @@ class PuzzleFile:
 def puzzle_files(
     work: PaperWork, opened: OpenPuzzle, *, hide_best: bool = False, answer: bool = True
 ) -> tuple[PuzzleFile, ...]:
-    """All files of a puzzle. Only the last two, the answer and its moves, tell how it is solved."""
+    """All files of a puzzle. Only the last two, the answer and its moves, tell the solution."""
     scenario = opened.puzzle.scenario
     files = [
         PuzzleFile("sheet", f"{scenario.id}.pdf", sheet_pdf(work, opened, hide_best=hide_best)),

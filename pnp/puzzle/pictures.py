@@ -12,13 +12,13 @@ _PAGE = "page"
 
 
 def pictures(files: Iterable[PuzzleFile]) -> Iterator[PuzzleFile]:
-    """The pages of the PDF files among some, one after the other, each beside its file."""
+    """The pages of the PDF files among the given files, one after the other, each beside its file."""
     for file in _pdfs(files):
         yield from _named(file, PurePath(file.name).stem)
 
 
 def bound_pictures(files: Iterable[PuzzleFile]) -> Iterator[PuzzleFile]:
-    """The same for files of many pages: each has a folder of its own name."""
+    """The same for files of many pages: each gets a folder of its name."""
     for file in _pdfs(files):
         yield from _named(file, f"{PurePath(file.name).stem}/{_PAGE}")
 

@@ -1,6 +1,6 @@
-"""The moves file of a game that is being played: taken up where it was left, written as one goes.
+"""The moves file of a game that is being played: resumed where the player left it, written after every move.
 
-Nobody else's changes are lost: where somebody wrote the file meanwhile, the moves go on beside it.
+Other changes are never lost: if another program wrote the file meanwhile, the moves go on in a new file beside it.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ class MovesBook:
         self.is_moved = False
         self._written: str | None = None
         self._on_disk: str | None = None
-        """What we last read or wrote there; None where there was no file."""
+        """What we last read or wrote there; None if there was no file."""
 
     def open(self) -> str | None:
-        """The text to go on from, or None for a new game; raises `BadInput`, also where it could not be written later.
+        """The text to go on from, or None for a new game; raises `BadInput`, also if writing would fail later.
 
-        Never an answer, whatever it is called: all of it would be on the screen, and the next turn would be its last.
+        An answer is refused, whatever its name: the screen would show all of it, and the game would be over.
         """
         if not _is_taken(self.path):
             check_writable(self.path)
@@ -41,11 +41,11 @@ class MovesBook:
         return self._on_disk
 
     def begin(self, text: str) -> None:
-        """What the game says before the first move: this alone is not worth a file."""
+        """Note the text before the first move: this alone is not worth a file."""
         self._written = text
 
     def write(self, text: str, *, always: bool = False) -> Path | None:
-        """Write the moves, if they are others than before. Returns the file that was left to somebody else for it."""
+        """Write the moves if they changed; returns the old file if they went to a new one because of other changes."""
         left = None
         if always or text != self._written:
             if self._has_changed():
@@ -59,7 +59,7 @@ class MovesBook:
         return judge(match, read_text(self.path), str(self.path))
 
     def _has_changed(self) -> bool:
-        """Whether somebody else wrote the file since we did: an editor, or another game."""
+        """Whether another program wrote the file since we did: an editor, or another game."""
         try:
             return _is_taken(self.path) and read_text(self.path) != self._on_disk
         except BadInput:
@@ -69,8 +69,8 @@ class MovesBook:
 def moves_file(out: Path, file: ScenarioFile, *, usual: bool = False) -> Path:
     """Where the moves go.
 
-    Where that is the `usual` folder, nobody asked for it: whoever stands in the folder of a game that was left finds it
-    beside its scenario.
+    If the user did not choose the folder (`usual`), a moves file beside the scenario is resumed, so that a game
+    that was left there is found from any folder.
     """
     name = f"{file.scenario.id}.moves"
     beside = file.path.with_name(name)
@@ -78,7 +78,7 @@ def moves_file(out: Path, file: ScenarioFile, *, usual: bool = False) -> Path:
 
 
 def _is_taken(path: Path) -> bool:
-    """Whether something stands there, and be it a link that leads nowhere; no file has a name that is too long."""
+    """Whether anything is at the path, even a broken link; False for a name that is too long for any file."""
     try:
         return path.exists() or path.is_symlink()
     except (OSError, ValueError):
@@ -86,5 +86,5 @@ def _is_taken(path: Path) -> bool:
 
 
 def _beside(path: Path) -> Path:
-    """A name that nobody uses yet: `my-2.moves` for `my.moves`."""
+    """A name that is not in use: `my-2.moves` for `my.moves`."""
     return next(free for n in count(2) if not _is_taken(free := path.with_stem(f"{path.stem}-{n}")))

@@ -1,4 +1,4 @@
-"""`pnp check --share`: a text to paste anywhere. Whoever has not played yet may read it."""
+"""`pnp check --share`: a text to paste anywhere. It spoils nothing for players who have yet to play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNFINISHED = "moves.incomplete"
 def share_text(
     match: Match[Any], verdict: Verdict, explanation: Explanation | None, words: Words, signs: Signs = SIGNS
 ) -> str:
-    """Id, score, medal and a mark for each turn: what it lost where that is explained, else what it gained."""
+    """Id, score, medal and a mark for each turn: its loss if the turns are explained, else its gain."""
     return "\n".join([match.scenario.id, *_lines(match, verdict, explanation, words, signs)])
 
 
@@ -47,7 +47,7 @@ def _lines(
 
 
 def _marks(match: Match[Any], verdict: Verdict, explanation: Explanation | None, signs: Signs) -> dict[int, str]:
-    """The marks of each seat; one who plays alone has the seat 0."""
+    """The marks of each seat; a single player has the seat 0."""
     if explanation is not None:
         labels = [mark.label for mark in explanation.marks]
         return {0: lost_marks(zip(labels, [loss.exact for loss in explanation.losses], strict=True), signs)}

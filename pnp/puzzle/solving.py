@@ -1,4 +1,4 @@
-"""Solving a scenario: the best score, what else is asked about it, and the files that keep what was found."""
+"""Solving a scenario: the best score, the other questions about it, and the files that keep the results."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from pnp.solve.solution import Solution, Wish, find_solution, follow
 class SolveWish:
     """What is to be solved, and what is to be written. `scenario` and `along` may name shipped examples.
 
-    `moves`: where the best line goes. `write`: whether the scenario's own file is to hold the best score. `cap`: count
-    the best lines up to so many. `along`: a moves file whose turns are looked at. `force`: also over somebody's moves.
+    `moves`: where the best line goes. `write`: whether to write the best score into the scenario's file. `cap`: count
+    the best lines up to this number. `along`: a moves file whose turns are judged. `force`: also over a user's moves.
     """
 
     scenario: Path
@@ -42,7 +42,7 @@ class SolveWish:
 
 @dataclass(frozen=True)
 class SolveTask:
-    """A wish that can be granted. `doubts` are the claims of its file that can't be true: the search will tell."""
+    """A checked wish. `doubts` are the claims of its file that can't be true; the search will find the true score."""
 
     wish: SolveWish
     opened: Opened
@@ -54,16 +54,16 @@ class SolveTask:
         return self.opened.file
 
     def check_answer(self) -> None:
-        """Raise `BadInput` where somebody's own moves stand in the answer's place, unless it is to `force` it."""
+        """Raise `BadInput` if a user's own moves stand in the answer's place, unless `force` is set."""
         if self.wish.moves is not None and not self.wish.force:
             refuse(own_answer(self.wish.moves, self.scenario.scenario.id))
 
 
 @dataclass(frozen=True)
 class Solved:
-    """What was found, and what was asked. `moves` is the file that was written with the best line.
+    """The results and the questions. `moves` is the file that was written with the best line.
 
-    `best` is the scenario's file, if it was to hold the best score, and `is_new` whether it had to be written for that.
+    `best` is the scenario's file, if the best score was to be written, and `is_new` whether the file had to change.
     `findings` tell why a file could not be written.
     """
 
@@ -76,7 +76,7 @@ class Solved:
 
 
 def solve_task(wish: SolveWish) -> SolveTask:
-    """Look at all that can be wrong before a search; raises `BadInput`, or `BadCall` for options that can't be."""
+    """Check a wish before the search; raises `BadInput`, or `BadCall` for impossible options."""
     file = named_scenario(wish.scenario)
     if wish.write and not is_there(wish.scenario):
         raise BadCall("usage.write_example", "--write")
@@ -92,7 +92,7 @@ def solve_task(wish: SolveWish) -> SolveTask:
 
 
 def solved(task: SolveTask, limits: Limits, onlooker: Onlooker = NOBODY) -> Solved:
-    """Search, and write what is to be written; raises `BadInput` where there is no result at all."""
+    """Search, and write the files that were asked for; raises `BadInput` if there is no result at all."""
     wish, opened = task.wish, task.opened
     solver = opened.game.solver.solver(opened.file, opened.match, memory=limits.memory, board=wish.board)
     line = follow(opened.match, read_text(task.line), str(task.line)) if task.line else ()
@@ -106,14 +106,14 @@ def solved(task: SolveTask, limits: Limits, onlooker: Onlooker = NOBODY) -> Solv
 
 
 def _kept(task: SolveTask, solution: Solution, asked: Wish[Any]) -> Solved:
-    """Write the files. A result that was long in coming is told even where that fails."""
+    """Write the files. If that fails, the result is still told: the search may have taken long."""
     moves: Path | None = None
     best: Path | None = None
     findings: list[Finding] = []
     is_new = task.wish.write and is_worth_writing(task.scenario.scenario, solution.best)
     try:
         if task.wish.moves is not None:
-            task.check_answer()  # it may have come while the search was running
+            task.check_answer()  # it may have been written during the search
             write_text_atomic(task.wish.moves, vouched(solution.answer.moves))
             moves = task.wish.moves
     except BadInput as bad:

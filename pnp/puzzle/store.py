@@ -1,4 +1,4 @@
-"""Puzzles that were found before: a folder of files that can be lost or damaged without any harm.
+"""The store of kept puzzles: a folder of files that can be lost or damaged without harm.
 
 Several processes may read and write one entry at once: a file appears whole, under its own name, or not at all.
 """
@@ -19,12 +19,12 @@ from pnp.solve.puzzle import Puzzle
 
 _KIND = "pnp-puzzle/"
 FORMAT = f"{_KIND}2"
-"""Changes with everything that a puzzle is made of: older entries are no longer read then."""
+"""Changes with the content of a puzzle, so that older entries are no longer read."""
 _FOLDER = "puzzles"
 
 
 Doubt: TypeAlias = Callable[[Finding], None]
-"""Told why a puzzle that was kept is not used; no figure of it."""
+"""Called with the reason why a kept puzzle is not used; the finding tells no score."""
 
 
 class Store:
@@ -35,7 +35,7 @@ class Store:
         self.doubt = doubt
 
     def telling(self, doubt: Doubt) -> Store:
-        """The same entries, with somebody who is told where one is not used."""
+        """The same entries; `doubt` is called for each one that is not used."""
         return Store(self.folder, doubt)
 
     def file(self, key: str) -> Path:
@@ -47,7 +47,7 @@ class Store:
         return None if kept is None else kept.puzzle
 
     def kept(self, key: str) -> Kept | None:
-        """What is kept under a key. Whatever is damaged, cut short, of another key or of another format is nothing."""
+        """The entry of a key; None for one that is missing, damaged, cut short, of another key or of another format."""
         try:
             entry = json.loads(read_text(self.file(key)))
             body = entry["puzzle"]
@@ -57,11 +57,11 @@ class Store:
             return None
 
     def is_damaged(self, key: str) -> bool:
-        """Whether something lies under a key that can't be read, though nobody wrote it in another format."""
+        """Whether the entry of a key can't be read, although it is not of another format."""
         try:
             if not self.file(key).is_file() or self.kept(key) is not None:
                 return False
-        except OSError:  # nobody may look there, or can
+        except OSError:  # the system does not let us look there
             return False
         try:
             format_ = json.loads(read_text(self.file(key)))["format"]
@@ -70,7 +70,7 @@ class Store:
             return True
 
     def put(self, key: str, puzzle: Puzzle) -> tuple[Finding, ...]:
-        """Keep a puzzle, in place of what was there. Returns why that is impossible here; nobody has to stop for it."""
+        """Keep a puzzle in place of the old entry. If that fails, returns why and does not raise: the run goes on."""
         body = puzzle_json(puzzle)
         entry = {"format": FORMAT, "key": key, "sum": _sum(body), "puzzle": body}
         try:

@@ -1,4 +1,4 @@
-"""What was looked at by `pnp validate`, as a whole: the document, and whether there was anything to look at."""
+"""The results of `pnp validate` as a whole: the document, and whether all inputs could be checked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NOTHING = ("board.no_file", "moves.empty")
 
 
 def is_any_unusable(reports: Sequence[Inspection]) -> bool:
-    """Whether there is something that can't be looked at, so that nothing can be said about it."""
+    """Whether an input can't be read, so that it could not be checked."""
     codes = [finding.code for report in reports for finding in report.findings]
     return any(code.startswith("file.") or code in _NOTHING for code in codes)
 

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 _BAR = 28
 _MOST_LINES = 8
-"""So many of the days that are worked on are shown."""
+"""The most days in progress that are shown."""
 _MINUTE, _HOUR = 60, 3600
 
 
 def duration(seconds: float) -> str:
-    """A length of time as short as it can be told: `12 s`, `3 min 20 s`, `1 h 5 min`."""
+    """A length of time in short form: `12 s`, `3 min 20 s`, `1 h 5 min`."""
     whole = round(seconds)
     if whole < 2 * _MINUTE:
         return f"{whole} s"
@@ -37,9 +37,9 @@ def duration(seconds: float) -> str:
 
 
 class BookletScreen:
-    """Where the work is shown; `tell` says a sentence where there is no terminal.
+    """Shows the work; without a terminal, `tell` says a sentence.
 
-    `listed`: whether a person sees the files' names, and is told of the pictures.
+    `listed`: whether the user sees the files' names and is told of the pictures.
     """
 
     def __init__(self, words: Words, tell: Callable[[str], None], *, quiet: bool, listed: bool = True) -> None:
@@ -69,7 +69,7 @@ class BookletScreen:
                 self._refresh, self._say = None, self._tell
 
     def onlook(self, standing: Standing) -> None:
-        """Hears how the days go."""
+        """Show how the days go."""
         if standing.doubt is not None and not self._quiet:
             self._say(self._words.finding(standing.doubt))
         if standing.compiles and standing.unkept is None and not self._told_compiling:
@@ -84,14 +84,14 @@ class BookletScreen:
             self._tell(self._line(standing, standing.fresh))
 
     def drawn(self, done: int, total: int) -> None:
-        """Hears how the pages go."""
+        """Show how the pages go."""
         if self._refresh is not None:
             self._refresh(self._bar(self._words.label("booklet.drawing"), done, total, None))
         elif done == 1 and not self._quiet:
             self._tell(self._words.label("booklet.drawing"))
 
     def pictures(self) -> None:
-        """Hears that the pictures come now."""
+        """Show that the pictures come now."""
         if self._listed and not self._quiet:
             self._tell(self._words.label("booklet.pictures"))
 
@@ -110,7 +110,7 @@ class BookletScreen:
         return words.label("booklet.found", day=day, seconds=seconds, done=done, total=total)
 
     def _picture(self, standing: Standing) -> RenderableType:
-        """The bar, and below it the days that are worked on."""
+        """The bar, and below it the days in progress."""
         bar = self._bar(self._words.label("booklet.days"), standing.done, standing.total, standing.rest)
         if self._stopping():
             return Group(bar, self._words.label("solve.stage.stop"))

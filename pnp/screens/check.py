@@ -1,4 +1,4 @@
-"""What `pnp check` shows: the verdict, and below it what else was asked."""
+"""What `pnp check` shows: the verdict, and below it the other answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check_screens(judged: Judged, asked: Asked, noted: str, words: Words) -> Iterator[RenderableType]:
-    """What a person is shown, piece by piece; `noted` is what the log says about it."""
+    """What the user is shown, piece by piece; `noted` is what the log says about the result."""
     views, match = judged.opened.game.views, judged.opened.match
     yield verdict_screen(views, match, judged.verdict, words)
     if asked.prove:

@@ -1,4 +1,4 @@
-"""Where things are printed for a person."""
+"""The screen that prints for a person."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rich.console import Console, RenderableType
 
 
 class Screen(Console):
-    """Lays everything out alike, whatever the stream can show: `pnp.cli.streams` finds letters that it has."""
+    """Lays everything out alike on every stream: `pnp.cli.streams` replaces letters that a stream lacks."""
 
     @property
     def encoding(self) -> str:
@@ -14,14 +14,14 @@ class Screen(Console):
 
 
 def console(*, stderr: bool = False, width: int | None = None, quiet: bool = False) -> Console:
-    """A screen that prints things as they are, since a name of theirs may look like markup."""
+    """A screen that prints texts as they are, since a name may look like markup."""
     return Screen(stderr=stderr, width=width, quiet=quiet, highlight=False, markup=False, emoji=False)
 
 
 def show(renderable: RenderableType) -> None:
     """Print for a person, on stdout.
 
-    Where a program reads it, what is long on purpose is not cut.
+    If a program reads the output, lines that are long on purpose are not cut.
     """
     paper = console()
     paper.print(renderable, crop=paper.is_terminal)

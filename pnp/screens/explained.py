@@ -13,7 +13,7 @@ from pnp.solve.explain import Explanation
 
 
 def explained_screen(scenario: Scenario, explanation: Explanation | None, words: Words) -> RenderableType:
-    """The turns with what each left possible, the first loss pointed out and told."""
+    """The turns with what each left possible; the first loss is marked and told."""
     if explanation is None:
         return Padding(Text(words.label("screen.explain_nothing")), (0, 1))
     told = Text(_told(explanation, words), style="bold" if explanation.unsettled is None else "bold yellow")
@@ -28,7 +28,7 @@ def explained_screen(scenario: Scenario, explanation: Explanation | None, words:
 
 
 def _told(explanation: Explanation, words: Words) -> str:
-    """The first loss, that there was none, or how far this is known."""
+    """Tells the first loss, or that there was none, or how far this is known."""
     at = explanation.dropped if explanation.dropped is not None else explanation.unsettled
     if at is None:
         return words.label("screen.explain_no_loss", best=explanation.start.score)

@@ -21,6 +21,6 @@ def reports_screen(reports: Sequence[LanguageReport], words: Words) -> Table:
         state = words.label("langs.problems", n=found) if found else words.label("langs.complete")
         done = words.label("langs.done", done=report.done, total=report.total)
         name = f"{report.language.name} ({report.language.code})"
-        style = "red" if found else "green"  # a name or path may hold what would be markup
+        style = "red" if found else "green"  # a name or path may look like markup
         table.add_row(Text(name), done, Text(state, style), Text(str(report.path)))
     return table

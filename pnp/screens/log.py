@@ -1,4 +1,4 @@
-"""The log on the screen: what it comes to, the last weeks at a glance, and the days with their results."""
+"""The log on the screen: its totals, the last weeks at a glance, and the days with their results."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from pnp.lang.words import Words
 
 _WEEKS = 5
 _WIDE = 56
-"""Columns that a line needs to hold all that is known of a puzzle."""
+"""Columns that a full line about a puzzle needs."""
 _ROWS = 14
-"""So many puzzles are shown, unless all are asked for."""
+"""The most puzzles that are shown, unless all are asked for."""
 _WEEK = timedelta(days=7)
 MedalSigns: TypeAlias = Mapping[str | None, str]
 MEDAL_SIGNS: MedalSigns = {"gold": "●", "silver": "◐", "bronze": "○", None: "·"}
 PLAIN_MEDALS: MedalSigns = {"gold": "*", "silver": "+", "bronze": "-", None: "."}
-"""For those whose encoding has no others."""
+"""For an encoding that lacks the others."""
 _STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "dark_orange3", None: "bright_black"}
 _DIM = "bright_black"
 _ORDER = (None, *reversed(MEDALS))
-"""The lesser first."""
+"""From the lowest medal to the highest."""
 
 
 def medal_signs(encoding: str) -> MedalSigns:
@@ -39,7 +39,7 @@ def medal_signs(encoding: str) -> MedalSigns:
 def log_screen(
     entries: Sequence[Entry], today: date, words: Words, *, every: bool = False, signs: MedalSigns = MEDAL_SIGNS
 ) -> RenderableType:
-    """All of it; of a long log the newest puzzles."""
+    """The whole log, or the newest puzzles of a long one."""
     if not entries:
         return Text(words.label("log.empty"))
     shown = tuple(reversed(entries)) if every else tuple(reversed(entries))[:_ROWS]
@@ -73,7 +73,7 @@ def _weeks(entries: Sequence[Entry], today: date, words: Words, signs: MedalSign
     for entry in entries:
         medal = entry.best.medal
         best[entry.day] = max(best.get(entry.day, medal), medal, key=_ORDER.index)
-    # Puzzles of the coming weeks may be solved by now; one of the year 9999 stands in the table alone.
+    # Puzzles of the coming weeks may be solved by now; one of the year 9999 stands only in the table.
     last = max([today, *(day for day in best if day <= today + (_WEEKS - 1) * _WEEK)])
     monday = last - timedelta(days=last.weekday())
     first = max(monday - (_WEEKS - 1) * _WEEK, min(best) - timedelta(days=min(best).weekday()))
@@ -97,7 +97,7 @@ def _called(medal: str | None, words: Words) -> str:
 
 
 class _Days:
-    """Each puzzle with its result. A narrow screen has the day, the score and the medal's sign."""
+    """Each puzzle with its result. A narrow screen shows only the day, the score and the medal's sign."""
 
     def __init__(self, entries: Sequence[Entry], words: Words, signs: MedalSigns) -> None:
         self.entries, self.words, self.signs = entries, words, signs

@@ -1,4 +1,4 @@
-"""Names with what is to be said of each: side by side, or below each other where the screen is too narrow for both."""
+"""Names with a text for each: side by side, or one below the other if the screen is too narrow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GAP, _INDENT = 2, 2
 
 
 class Pairs:
-    """A list of names and texts. Long words are broken, never cut. The texts begin at the column `least` or behind."""
+    """A list of names and texts. Long words are broken, never cut. Texts begin at the column `least` or after it."""
 
     def __init__(self, rows: Sequence[tuple[str, str]], least: int = 0) -> None:
         self.rows = rows
@@ -26,11 +26,11 @@ class Pairs:
 
     @property
     def width(self) -> int:
-        """The columns of the longest name and the gap behind it."""
+        """The columns of the longest name and the gap after it."""
         return max(self.least, max(cell_len(name) for name, _ in self.rows) + _GAP)
 
     def _beside(self, screen: int) -> int:
-        """The columns that the texts need beside the names; on a narrow screen enough for every id in one piece."""
+        """The columns that the texts need beside the names; on a narrow screen, enough for every id in one piece."""
         words = [cell_len(word) for _, text in self.rows for word in text.split()] if screen < NARROW else []
         return max(BESIDE, *(word for word in words if word <= screen - _INDENT), 0)
 

@@ -1,4 +1,4 @@
-"""A game at the terminal: keyboard and screen, with the moves file written as one goes."""
+"""A game at the terminal: keyboard and screen; the moves file is written after every move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnp.puzzle.playing import MovesBook
 
 _SHOWN = 200
-"""So much of a typed line is shown again where it comes from a pipe."""
+"""The most letters of a line from a pipe that are shown again."""
 
 
 class PlayScreen:
@@ -32,7 +32,7 @@ class PlayScreen:
         self._console = console(quiet=quiet)
 
     def play(self) -> Verdict | None:
-        """Play until the person leaves; the verdict on a game that is over then. Raises `BadInput`."""
+        """Play until the person leaves; returns the verdict if the game is over then. Raises `BadInput`."""
         game, match, words = self._opened.game, self._opened.match, self._words
         talk = game.play.talk(game.play.session(match), words)
         verdict: Verdict | None = None
@@ -64,7 +64,7 @@ class PlayScreen:
             self._console.print(talk.screen())
 
     def _ask(self, talk: Talk) -> bool:
-        """One line from the keyboard and what it leads to, until the game is over or left."""
+        """Read and answer typed lines until the game is over or the person leaves; returns whether it is over."""
         while True:
             typed = self._read(talk.prompt)
             if typed is None or (talk.over and not typed.strip()):
@@ -83,7 +83,7 @@ class PlayScreen:
                 return True
 
     def _read(self, prompt: str) -> str | None:
-        """What is typed; None at its end and at Ctrl-C. Input from a pipe is shown, for the carets to point at."""
+        """The typed line; None at the end of input and at Ctrl-C. Input from a pipe is shown, for carets."""
         try:
             typed = input("" if self._console.quiet else prompt)
         except (EOFError, KeyboardInterrupt):
@@ -99,7 +99,7 @@ class PlayScreen:
             self._say(self._words.label("play.changed", file=str(left), now=str(self._book.path)))
 
     def _close(self, talk: Talk) -> None:
-        """Where the moves are, and how to go on."""
+        """Tell where the moves are, and how to go on."""
         file = str(self._book.path)
         if self._book.path.exists():
             if talk.over:
@@ -111,8 +111,8 @@ class PlayScreen:
 
 
 def _prepare_keyboard() -> None:
-    """Lines can be edited where the system has readline; bytes that are no text are refused, not fatal."""
+    """Make lines editable if the system has readline; bytes that are not text are refused and end nothing."""
     with suppress(ImportError):
-        import_module("readline")  # input() uses it once it is there
+        import_module("readline")  # input() uses it once it is imported
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")

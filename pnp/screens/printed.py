@@ -19,7 +19,7 @@ _KILO = 1024
 
 
 def plan_screen(plan: Plan, words: Words) -> RenderableType:
-    """A line for each component, and what it all comes to."""
+    """A line for each component, and the totals."""
     table = Table(box=None, pad_edge=False, header_style="bright_black", footer_style="bold", show_footer=True)
     total = plan.total
     table.add_column(words.label("heading.component"), words.label("print.total"), overflow="fold")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pnp.kit.printing import Made, Step
 
 _BESIDE = 40
-"""Columns for what stands beside a path."""
+"""Columns for the text beside a path."""
 
 
 class PrintScreen:
@@ -40,7 +40,7 @@ class PrintScreen:
         self.say(plan_screen(plan, self._words))
 
     def printed(self, plan: Plan, files: Sequence[Made]) -> None:
-        """The answer, on stdout; paths are not broken where a program reads them."""
+        """List the files on stdout; paths are not wrapped if a program reads them."""
         if self._quiet or not self._listed:
             return
         paper = console()
@@ -60,7 +60,7 @@ class PrintScreen:
 
     @contextmanager
     def drawing(self, steps: int) -> Iterator[Step]:
-        """A bar on stderr where that is a terminal."""
+        """A bar on stderr if that is a terminal."""
         screen = console(stderr=True)
         if self._quiet or not self._listed or not screen.is_terminal:
             yield lambda _: None

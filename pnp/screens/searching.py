@@ -1,4 +1,4 @@
-"""A long search as it is shown on stderr: all along at a terminal, else only that it compiles."""
+"""A long search on stderr: at a terminal its progress, elsewhere only the message that it compiles."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pnp.solve.limits import Budget
 
 
 class SearchScreen:
-    """An onlooker of a search (see `pnp.solve.searching`); `tell` says a sentence where there is no terminal.
+    """An onlooker of a search (see `pnp.solve.searching`); `tell` says a sentence without a terminal.
 
-    `spoils`: whether scores may be shown. Whoever has a puzzle made for them wants to solve it.
+    `spoils`: whether scores may be shown. A user who orders a puzzle wants to solve it.
     """
 
     def __init__(self, words: Words, tell: Callable[[str], None], *, quiet: bool, spoils: bool = True) -> None:
@@ -79,7 +79,7 @@ class SearchScreen:
                 parts.insert(0, f"{_figure(last.score)}..{_figure(last.bound)}")
             if last.states:
                 parts.insert(0, words.label("solve.states", n=last.states))
-            if last.moment and not last.moment.startswith("0."):  # before the first turn there is none
+            if last.moment and not last.moment.startswith("0."):  # None before the first turn
                 parts.insert(0, last.moment)
             if last.candidate:
                 parts.insert(0, words.label("solve.candidate", n=last.candidate))

@@ -36,7 +36,7 @@ def _called(setting: str, names: Iterable[str], words: Words) -> dict[str, str]:
 
 
 def _names(called: Mapping[str, str]) -> str:
-    """Names as they are typed; what a person calls them follows where that is another word."""
+    """Names as they are typed, each followed by its label if that is another word."""
     return ", ".join(name if _same(name, said) else f"{name} ({said})" for name, said in called.items())
 
 

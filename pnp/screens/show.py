@@ -23,7 +23,7 @@ from pnp.screens.whole import Whole
 def show_screen(views: Views, match: Match[Any], words: Words, *, spoils: bool = False) -> RenderableType:
     """Title, what is played, objective, and all that a player looks at.
 
-    `spoils`: whether the best score of a day's puzzle is told. Whoever looks at the cards may still want to solve it.
+    `spoils`: whether the best score of a day's puzzle is told. The user may look at the cards and solve it later.
     """
     scenario = match.scenario
     parts = [Text(), *views.body(match, words)]
@@ -35,7 +35,7 @@ def show_screen(views: Views, match: Match[Any], words: Words, *, spoils: bool =
 
 
 class _Details:
-    """What is played, name by name. The descriptive id comes last, in one piece where it is not a person who reads."""
+    """What is played, name by name. The descriptive id comes last, in one piece if a program reads it."""
 
     def __init__(self, scenario: Scenario, rows: list[tuple[str, str]], words: Words) -> None:
         self.rows = [(words.label(key), text) for key, text in rows]
@@ -76,7 +76,7 @@ def _best(best: Best, words: Words) -> str:
 
 
 def _daily(daily: Daily, words: Words, *, spoils: bool) -> str:
-    """The day, how hard it is, and what its medals take: gold takes the best score."""
+    """The day, its difficulty, and the scores for its medals: gold needs the best score."""
     said = f"{daily.day}, {'★' * daily.difficulty}"
     if not daily.decided:
         said = f"{words.label('screen.undecided', candidate=daily.candidate)} {said}"

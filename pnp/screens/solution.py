@@ -1,4 +1,4 @@
-"""What a search found, as one likes to read it: score, line of play, proof, and what else was asked."""
+"""The result of a search on the screen: score, line of play, proof, and the other answers."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ def _headline(solution: Solution, words: Words) -> Text:
 
 
 def signed(number: int) -> str:
-    """A number as it is printed: less than nothing with a minus, not a hyphen."""
+    """A number as it is printed: a negative one has a minus sign, not a hyphen."""
     return str(number).replace("-", "−")
 
 
 def _proof(solution: Solution, words: Words) -> RenderableType:
-    """How it is known, and what it took."""
+    """How the score is known, and what the search took."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style=DIM, no_wrap=True)
     grid.add_column()
@@ -95,7 +95,7 @@ def _layers(solution: Solution) -> RenderableType:
 
 
 def _side_by_side(texts: list[str]) -> Columns:
-    """Short texts in columns: none of them is torn at the end of a line."""
+    """Short texts in columns: no text is split at the end of a line."""
     return Columns([Text(text, no_wrap=True) for text in texts], padding=(0, 3, 0, 0))
 
 
@@ -106,7 +106,7 @@ def _verified(score: int | None, words: Words) -> Text:
 
 
 def _first_moves(solution: Solution, words: Words) -> Table | None:
-    """First actions by what they leave possible: there are dozens, and many are equally good."""
+    """First actions, grouped by what they leave possible: there are dozens, and many are equally good."""
     if solution.first_moves is None:
         return None
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -135,7 +135,7 @@ def _along(solution: Solution, words: Words) -> Table | None:
 def along_table(
     start: Reach, marks: Sequence[Mark], words: Words, *, margin: bool = False, shown: int | None = None
 ) -> Table:
-    """A line of play: what each of its turns left possible, and what it lost. `shown` is a turn to point out."""
+    """A line of play: what each of its turns left possible, and what it lost. `shown` is a turn to mark."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, expand=False)
     table.add_column(words.label("heading.turn"), no_wrap=True)
     table.add_column(words.label("heading.given_line"))
@@ -160,7 +160,7 @@ def _interval(reach: Reach) -> str:
 
 
 def _lost(before: Reach, after: Reach) -> Text:
-    """What a choice gave away; where that is not known, what it gave away at least."""
+    """The points that a choice lost; if that is not known, the points that it lost at least."""
     lost = loss(before, after)
     if lost.exact is None:
         return Text(f"≥{lost.least}", style="red") if lost.least else Text("?", style=DIM)

@@ -1,7 +1,7 @@
-"""The talk with a person who plays: each typed line is heard, and answered with what to show.
+"""The talk with a player: it answers each typed line with what to show.
 
-The talk is a view of a `pnp.core.session.Session`. It keeps which choice of the menu is opened, and reads and writes
-nothing itself. A game with a look of its own overrides `show` and `told`, and adds commands.
+The talk is a view of a `pnp.core.session.Session`. It knows which choice of the menu is open, and reads and writes
+no files. A game with its own look overrides `show` and `told`, and adds commands.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Shown = list[RenderableType]
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
 _CARET = 72
-"""Behind this column a typed line may have wrapped, and the caret would point anywhere."""
+"""After this column a typed line may have wrapped, and the caret would point to the wrong place."""
 
 
 def _named(method: str, names: str) -> dict[str, str]:
@@ -33,7 +33,7 @@ def _named(method: str, names: str) -> dict[str, str]:
 
 
 class Talk(Generic[T]):
-    """A plain talk, which does for every game; see `pnp.games.capabilities.Talk`."""
+    """A plain talk, which works for every game; see `pnp.games.capabilities.Talk`."""
 
     commands: ClassVar[Mapping[str, str]] = {
         **_named("undo", "undo u back b"),
@@ -45,7 +45,7 @@ class Talk(Generic[T]):
         **_named("help", "help h ?"),
         **_named("leave", "quit q exit"),
     }
-    """What can be typed besides notation: the name of the method that answers it."""
+    """The commands that can be typed besides notation, each with the name of the method that answers it."""
 
     helps: ClassVar[tuple[str, ...]] = ("number", "undo", "leave")
     """What the help explains, in this order."""
@@ -68,7 +68,7 @@ class Talk(Generic[T]):
         return f"{self.session.label}{opened}> "
 
     def resume(self, text: str, file: str) -> Shown:
-        """Take up the game of a moves file; raises `BadInput` where it can't be played on from."""
+        """Take up the game of a moves file; raises `BadInput` if it can't be resumed."""
         try:
             self.session = self.session.resume(text)
         except MoveError as error:
@@ -84,14 +84,14 @@ class Talk(Generic[T]):
         return self.session.moves_text()
 
     def screen(self, *, whole: bool = False) -> RenderableType:
-        """How things stand, with the menu."""
+        """The state of the game, with the menu."""
         if self.over:
             return _dim(self.words.label("play.over"))
         shown = self.show(whole=whole)
         return Group(shown, _dim(self.words.label("play.back"))) if self.opened else shown
 
     def show(self, *, whole: bool) -> RenderableType:
-        """The turn and its menu; `whole` asks for more than stands there after every decision."""
+        """The turn and its menu; `whole` asks for more than is shown after every decision."""
         head = f"{self.words.label('heading.turn')} {self.session.label}"
         score = f"{self.words.label('heading.score')} {self.session.score}"
         pairs = [
@@ -112,7 +112,7 @@ class Talk(Generic[T]):
         return self.opened.choices if self.opened else self.session.choices()
 
     def hear(self, typed: str) -> Shown:
-        """Do what was typed and say what there is to see; nothing that is typed can raise."""
+        """Do what was typed and return what to show; no typed text makes it raise."""
         said = " ".join(typed.split()).lower()
         if (command := self.command(said)) is not None:
             return command()
@@ -124,19 +124,19 @@ class Talk(Generic[T]):
             return self._refused(error.finding)
 
     def command(self, said: str) -> Callable[[], Shown] | None:
-        """What answers a command; None where it is none."""
+        """The method that answers a command; None for any other text."""
         method = self.commands.get(said)
         found: Callable[[], Shown] | None = getattr(self, method) if method else None
         return found
 
     def heard(self, said: str, typed: str) -> Shown:
-        """A number of the menu, or notation; raises a `MoveError` where it is refused."""
+        """Answer a number of the menu, or notation; raises a `MoveError` if it is refused."""
         if _NUMBER.fullmatch(said):
             return self.number(int(said))
         return self.go(self.session.decide(typed))
 
     def number(self, number: int) -> Shown:
-        """The choice of that number: decided, or opened where it stands for others."""
+        """Decide the choice of that number, or open it if it has choices of its own."""
         choices = self.menu()
         if not 0 < number <= len(choices):
             return [Text(self.words.label("play.no_number", n=len(choices)))]
@@ -147,11 +147,11 @@ class Talk(Generic[T]):
         return self.go(self.session.decide(choice.text))
 
     def nothing(self) -> Shown:
-        """An empty line: back from an opened choice."""
+        """Answer an empty line: close an open choice."""
         return self._close() if self.opened else [_dim(self.words.label("play.choose"))]
 
     def go(self, session: T) -> Shown:
-        """On to another moment of the game."""
+        """Go on to another moment of the game."""
         told = self.told(self.session, session)
         self.session, self.opened = session, None
         return told if self.over else [*told, self.screen()]

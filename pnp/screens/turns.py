@@ -23,7 +23,7 @@ NARROW = 44
 
 
 class TurnLook:
-    """How a game's turns look: what is held has a sign, and some of it is better not held. A game may say more."""
+    """How a game's turns look: each resource has a sign, and some resources are bad to hold. A game may add more."""
 
     signs: Mapping[str, str] = MappingProxyType({})
     bad: frozenset[str] = frozenset()
@@ -32,15 +32,15 @@ class TurnLook:
         return f"{number}{self.signs.get(name, f' {name}')}"
 
     def cards(self, _turn: TurnReport) -> Text:
-        """What was dealt or rolled, as it was used."""
+        """The cards or dice of a turn, as they were used."""
         return Text()
 
     def lines(self, turn: TurnReport, _words: Words) -> Iterator[Text]:
-        """The moves as they are written, and what happened besides."""
+        """The moves as they are written, and the other events."""
         yield Text(turn.text.partition(" ")[2])
 
     def changes(self, changes: Mapping[str, int]) -> Text:
-        """`+2★ -$3 +1W`: gains green, payments red, and the sign says it without colour."""
+        """`+2★ -$3 +1W`: gains green, payments red; the sign tells the same without colour."""
         text = Text()
         for name, number in changes.items():
             if text:
@@ -53,7 +53,7 @@ class TurnLook:
 
 @dataclass(frozen=True)
 class TurnTable:
-    """Every turn with its cards, moves, gains and totals; rich asks it for as much as fits."""
+    """Every turn with its cards, moves, gains and totals; rich asks it for the form that fits."""
 
     turns: tuple[TurnReport, ...]
     words: Words
@@ -67,7 +67,7 @@ class TurnTable:
 
     @property
     def held(self) -> list[str]:
-        """The resources that anybody ever had."""
+        """The resources that any player had at any time."""
         return [name for name in self.look.signs if any(turn.totals.get(name, 0) for turn in self.turns)]
 
     def in_columns(self) -> Table:
@@ -102,7 +102,7 @@ class TurnTable:
         return table
 
     def stacked(self) -> Group:
-        """Without columns, for a screen that has no room for them."""
+        """The turns without columns, for a screen that has no room for them."""
         parts: list[RenderableType] = []
         for turn in self.turns:
             score = f"{self.words.label('heading.score')} {turn.score}"
@@ -111,7 +111,7 @@ class TurnTable:
         return Group(*parts)
 
     def _lines(self, turn: TurnReport) -> list[Text]:
-        """Cards and moves, what came of them, and how the player stands."""
+        """Cards and moves, their gains, and the player's totals."""
         cards = self.look.cards(turn)
         lines = list(self.look.lines(turn, self.words))
         if cards:

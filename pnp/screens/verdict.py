@@ -21,7 +21,7 @@ MEDAL_STYLES = {"gold": "bold yellow", "silver": "bold", "bronze": "bold dark_or
 
 
 def verdict_screen(views: Views, match: Match[Any], verdict: Verdict, words: Words) -> RenderableType:
-    """Turn by turn, then how it ended or what was wrong."""
+    """The turns, then the results or the first fault."""
     scenario = match.scenario
     parts: list[RenderableType] = []
     if verdict.turns:
@@ -55,7 +55,7 @@ def _result(
 
 
 def _against_best(scenario: Scenario, best: Best, result: Result, verdict: Verdict, words: Words) -> Text:
-    """How far from the best score, and the medal where a puzzle has medals. What nobody proved here is a claim."""
+    """The distance from the best score, and the medal if the puzzle has medals. A score not proven here is a claim."""
     reached = points(result, scenario.objective)
     missing = best.score - reached
     won = medal_of(scenario, verdict)

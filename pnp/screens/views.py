@@ -26,7 +26,7 @@ class Views(Protocol):
         """The words with the board's own labels laid over them."""
 
     def head(self, match: Any, words: Words) -> Text:
-        """The game, the kind of puzzle and its id, in a line."""
+        """One line: the game, the kind of puzzle and its id."""
 
     def details(self, match: Any, words: Words) -> Sequence[tuple[str, str]]:
         """What is played: keys of labels, each with a text."""
@@ -38,13 +38,13 @@ class Views(Protocol):
         """The same for a program."""
 
     def earlier_json(self, match: Any) -> dict[str, Any]:
-        """What was dealt before the start; asked only where there is a history."""
+        """What was dealt before the start; called only for a scenario with a history."""
 
     def title(self, result: Result, words: Words) -> str | None:
-        """What a player with this result may call himself."""
+        """The title that a player earns with this result."""
 
     def result_lines(self, match: Any, result: Result, words: Words) -> Sequence[RenderableType]:
-        """What else is told of a result."""
+        """The other lines about a result."""
 
     def result_json(self, result: Result) -> dict[str, Any]: ...
 
@@ -52,7 +52,7 @@ class Views(Protocol):
 
 
 class PlainViews:
-    """See `Views`: what is right for any game."""
+    """See `Views`: answers that are right for any game."""
 
     look = TurnLook()
 

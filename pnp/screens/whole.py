@@ -1,4 +1,4 @@
-"""A line that a person reads wrapped, and that stays in one piece where a program reads it."""
+"""A line that is wrapped for a person and stays in one piece for a program."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 
 class Whole:
-    """A text whose line ends are its own wherever nobody looks at a terminal: a path in it can be copied."""
+    """A text that is wrapped only at a terminal; elsewhere a path in it can be copied."""
 
     def __init__(self, text: Text) -> None:
         self.text = text

@@ -1,4 +1,4 @@
-"""What exact search needs whatever the game: what it may use up, what it tells on the way, and what it answers.
+"""What exact search needs in every game: its limits, its progress reports and its answers.
 
-A game's own solver searches; here is only what a command and a daily need to know of it. Nothing here imports a game.
+A game's own solver searches; this package has only what commands and dailies need of it. It imports no game.
 """

@@ -1,4 +1,4 @@
-"""What a search tells: on the way, and in the end."""
+"""What a search reports: its progress, and its answer."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Stage(StrEnum):
 class Progress:
     """A moment of a search. `moment` is the turn that was just searched, as in notation (`1.3`, `1.end`).
 
-    `candidate`: which of a day's candidates is being judged; 0 where there are none. `unkept`: why what is compiled
-    now is lost with this run.
+    `candidate`: which of a day's candidates is being judged; 0 outside of a daily. `unkept`: why the code that is
+    compiled now can't be kept for the next run.
     """
 
     stage: Stage
@@ -43,11 +43,11 @@ Watch = Callable[[Progress], None]
 
 @dataclass(frozen=True)
 class Certificate:
-    """What was done for the bound, so that it can be done again.
+    """How the bound was found, so that the search can be repeated.
 
     `layers`: how many states were kept after each turn and round's end of the search that settled the bound.
-    `prices`: a hash of the prices behind the bound, empty where none was used. `method` is `exhausted` (every play was
-    looked at but for those that the bound rules out), `bound` (the prices alone say so) or `none`.
+    `prices`: a hash of the prices behind the bound, empty without prices. `method` is `exhausted` (the search looked at
+    every play that the bound does not rule out), `bound` (the prices alone prove it) or `none`.
     """
 
     version: str
@@ -61,14 +61,14 @@ class Certificate:
 
 
 Finder: TypeAlias = Literal["solver", "house", "greedy"]
-"""Whose line of play is the best: where a search ends early, another player may have a better one."""
+"""Whose line of play is the best: if a search ends early, the house or greedy play may have a better one."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The best line of play found, and what no play can beat. `moves` is the text of a moves file, not yet refereed.
+    """The best line of play found, and a bound that no play can beat. `moves` is a moves file's text, not yet refereed.
 
-    The certificate is about the bound alone: that the line is worth its score, the referee says.
+    The certificate is about the bound alone: the referee confirms the score of the line.
     """
 
     score: int
@@ -90,7 +90,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class FirstMove:
-    """A first action in notation, the best score found after it, and what no play after it can beat."""
+    """A first action in notation, the best score found after it, and a bound that no play after it can beat."""
 
     text: str
     score: int
@@ -99,7 +99,7 @@ class FirstMove:
 
 @dataclass(frozen=True)
 class Count:
-    """How many different lines of play reach the best score; at least so many where it is not `exact`."""
+    """How many different lines of play reach the best score; if it is not `exact`, there may be more."""
 
     lines: int
     exact: bool
@@ -107,7 +107,7 @@ class Count:
 
 @dataclass(frozen=True)
 class Reach:
-    """The best score found from a position, and what no play from there can beat."""
+    """The best score found from a position, and a bound that no play from there can beat."""
 
     score: int
     bound: int

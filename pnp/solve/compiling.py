@@ -1,7 +1,7 @@
-"""Whether code is being compiled at this moment: nobody who wants to stop has to wait for that.
+"""Whether code is being compiled at this moment: a user who stops a search need not wait for that.
 
-And whether anybody has looked yet if there is something to compile: loading the compiler takes a second or two, and the
-first search on a machine must not be given up before it can say that it compiles.
+It also says whether the search has looked yet if it must compile: loading the compiler takes a second or two, and the
+first search on a machine must not be given up before it can report that it compiles.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _count = _Count()
 
 
 def begin() -> None:
-    """A thread begins to compile; `end` has to follow."""
+    """Note that a thread begins to compile; `end` must follow."""
     _count.add(1)
 
 
@@ -37,7 +37,7 @@ def end() -> None:
 
 @contextmanager
 def underway() -> Iterator[None]:
-    """What is done in here is compiling."""
+    """Count the code inside this context as compiling."""
     begin()
     try:
         yield

@@ -1,8 +1,8 @@
 """Where a line of play lost points: for each of its turns, what could still be reached after it.
 
-What can be reached never grows along a line, and whatever a line reached in the end could be reached before every turn
-of it. So turns are looked at from the last to the first: those near the end are quick to search, and once everything
-is still possible after a turn, nothing was lost before it either and the rest is known.
+The score that can be reached never grows along a line, and the line's final score could be reached before every turn of
+it. So `explain` looks at turns from the last to the first: those near the end are quick to search. Once the best score
+can still be reached after a turn, no earlier turn lost anything either, and the rest is known.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Loss:
-    """What a turn gave away: `least` for certain, `most` at the worst. They meet where it is known."""
+    """The points that a turn lost: at least `least`, at most `most`. If the two are equal, the loss is known."""
 
     least: int
     most: int
@@ -37,30 +37,30 @@ class Loss:
 
 @dataclass(frozen=True)
 class Explanation:
-    """A line of play, as far as it is legal: what could be reached at the start, and after each of its turns."""
+    """A line of play up to its first illegal line: the score that could be reached at the start and after each turn."""
 
     start: Reach
     marks: tuple[Mark, ...]
 
     @property
     def best(self) -> Best:
-        """What is known of the best score of all."""
+        """What is known of the scenario's best score."""
         return Best(self.start.score, self.start.bound, self.start.score == self.start.bound)
 
     @property
     def losses(self) -> tuple[Loss, ...]:
-        """For each turn."""
+        """The loss of each turn."""
         return tuple(loss(before, after) for before, after in pairwise((self.start, *(m.reach for m in self.marks))))
 
     @property
     def dropped(self) -> int | None:
-        """Which turn was the first to lose points; None where none did, or where an earlier one is not settled."""
+        """The first turn that lost points; None if no turn did, or if the loss of an earlier turn is not known."""
         first = self._first_not_free()
         return first if first is not None and self.losses[first].least else None
 
     @property
     def unsettled(self) -> int | None:
-        """The first turn that may have lost something or nothing, if no earlier one did for certain."""
+        """The first turn that may or may not have lost points, if no earlier turn certainly lost some."""
         first = self._first_not_free()
         return first if first is not None and not self.losses[first].least else None
 
@@ -73,7 +73,7 @@ def loss(before: Reach, after: Reach) -> Loss:
 
 
 def line_of(match: Match[S], text: str) -> tuple[Stop[S], ...]:
-    """The positions after each line of a moves file, up to the first that is refused: the verdict tells why."""
+    """The positions after each line of a moves file, up to the first refused line; the verdict tells why."""
     line: list[Stop[S]] = []
     try:
         for stop in stops(match, text):
@@ -91,8 +91,8 @@ def explain(
     watch: Watch,
     known: Best | None = None,
 ) -> Explanation:
-    """What each turn of a line left possible. `known`: the best score, if a solver found it just now; what a scenario
-    claims is no measure."""
+    """What each turn of a line left possible. `known`: the best score, if a solver found it in this run; a scenario's
+    claim does not count."""
     reaches: list[Reach] = []
     most = cache(lambda: known.bound if known is not None else solver.unsearched(match.start()))
     for stop in reversed(line):
@@ -111,9 +111,9 @@ def _reach(best: Best) -> Reach:
 
 
 def _tightened(reaches: list[Reach]) -> list[Reach]:
-    """What was found after one turn tells about the others too.
+    """The result after each turn, narrowed by the results after the others.
 
-    What is reachable later is reachable before, and what no play can beat before, none can beat later.
+    A score that can be reached later can be reached before; a bound before a turn also holds after it.
     """
     scores = [reach.score for reach in reaches]
     for number in range(len(scores) - 2, -1, -1):
@@ -127,7 +127,7 @@ def _tightened(reaches: list[Reach]) -> list[Reach]:
 
 
 def explanation_json(explanation: Explanation | None) -> dict[str, Any]:
-    """What `pnp check --explain --json` adds to its document; there is nothing to explain in a line without turns."""
+    """What `pnp check --explain --json` adds to its document; a line without turns has no explanation."""
     if explanation is None:
         return {"reachable": None, "explained": [], "dropped_at": None}
     dropped = explanation.dropped

@@ -1,4 +1,4 @@
-"""What a search may use up, and how it learns that it has to stop."""
+"""The time and memory that a search may use, and how it learns that it must stop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.core.findings import BadCall, BadInput, Finding
 
 GIGABYTE = 1 << 30
 LEAST_MEMORY = GIGABYTE // 2
-"""What a search takes before it has looked at anything: compiled code, tables, room for its workers."""
+"""The memory that a search takes before it begins: compiled code, tables, room for its workers."""
 
 MOST_GIGABYTES = 1_000_000
 
@@ -25,7 +25,7 @@ _SPAN = re.compile(r"(?:(?P<h>\d+)h)?(?:(?P<m>\d+)m(?:in)?)?(?:(?P<s>\d+(?:\.\d+
 
 
 def seconds_of(text: str | None) -> float | None:
-    """`90`, `90s`, `2m`, `1h30m` in seconds; raises `BadCall` for what is no length of time."""
+    """`90`, `90s`, `2m`, `1h30m` in seconds; raises `BadCall` for any other text."""
     if text is None:
         return None
     match = _SPAN.fullmatch(text.strip().replace(" ", ""))
@@ -37,14 +37,14 @@ def seconds_of(text: str | None) -> float | None:
 
 
 def memory_of(gigabytes: float) -> int:
-    """Gigabytes in bytes; raises `BadCall` for what no machine has."""
+    """Gigabytes in bytes; raises `BadCall` for a number that no machine has."""
     if not 0 < gigabytes <= MOST_GIGABYTES:
         raise BadCall("usage.memory", "--memory", found=gigabytes)
     return int(gigabytes * GIGABYTE)
 
 
 def checked_memory(memory: int) -> int:
-    """What a search may hold, in bytes; raises `BadInput` where that is too little for any."""
+    """The memory limit of a search, in bytes; raises `BadInput` if it is too small for any search."""
     if memory < LEAST_MEMORY:
         figures = {"found": f"{memory / GIGABYTE:.3g}", "least": f"{LEAST_MEMORY / GIGABYTE:.3g}"}
         raise BadInput([Finding("solver.memory", figures)])
@@ -52,12 +52,12 @@ def checked_memory(memory: int) -> int:
 
 
 class TimeOver(Exception):
-    """The time has run out, or somebody asked to stop, in the middle of something that is of no use by halves."""
+    """The time has run out, or the user has asked to stop, during work that is useless unless it is finished."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """`seconds` of None: as long as it takes. `memory` in bytes, for everything that the process holds."""
+    """`seconds` of None: no time limit. `memory` in bytes, for everything that the process holds."""
 
     seconds: float | None = None
     memory: int = 4 * GIGABYTE
@@ -73,7 +73,7 @@ class Budget:
     began: float = field(init=False)
     stopped: Event = field(default_factory=Event)
     whole: Budget | None = None
-    """What this is a part of: it is over with it."""
+    """The budget that this is a part of; when it is over, so is the part."""
     cut: Event = field(default_factory=Event)
     """Set once time or memory ran short: with more, the search might have found more."""
 
@@ -81,25 +81,25 @@ class Budget:
         object.__setattr__(self, "began", self.clock())
 
     def seconds(self) -> float:
-        """How long it has taken so far."""
+        """The seconds since the budget began."""
         return self.clock() - self.began
 
     def left(self) -> float | None:
-        """The seconds that are left; None where there is no end."""
+        """The seconds that are left; None without a time limit."""
         return None if self.limits.seconds is None else max(0.0, self.limits.seconds - self.seconds())
 
     def is_over(self) -> bool:
-        """Whether the time has run out or somebody asked to stop."""
+        """Whether the time has run out or the user has asked to stop."""
         late = self.limits.seconds is not None and self.seconds() >= self.limits.seconds
         return self._told(late or self.stopped.is_set() or (self.whole is not None and self.whole.is_over()))
 
     def look(self) -> None:
-        """Raise `TimeOver` if it is over."""
+        """Raise `TimeOver` if `is_over`."""
         if self.is_over():
             raise TimeOver
 
     def overtime(self) -> float:
-        """How long ago the time ran out, in seconds; 0 as long as it has not."""
+        """How long ago the time ran out, in seconds; 0 before that."""
         return 0.0 if self.limits.seconds is None else max(0.0, self.seconds() - self.limits.seconds)
 
     def is_late(self) -> bool:
@@ -114,17 +114,17 @@ class Budget:
         return hurry
 
     def part(self, workers: int) -> Budget:
-        """A part of this budget with so many threads, which can be stopped by itself."""
+        """A part of this budget with `workers` threads, which can be stopped by itself."""
         return Budget(replace(self.limits, seconds=self.left(), workers=workers), self.clock, whole=self)
 
     def stop(self) -> None:
-        """Ask the search to come to an end; Ctrl-C does."""
+        """Ask the search to end, as Ctrl-C does."""
         self.stopped.set()
 
 
 def most_held() -> int:
-    """The most memory that this process has held so far, in bytes; 0 where the system does not tell."""
-    if find_spec("resource") is None:  # Windows has none
+    """The most memory that this process has held so far, in bytes; 0 if the system does not tell."""
+    if find_spec("resource") is None:  # as on Windows
         return 0
     resource = import_module("resource")
     most = int(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)

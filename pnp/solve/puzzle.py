@@ -1,4 +1,4 @@
-"""A puzzle: a scenario with its best line, and how others play it; and what a game does to find one."""
+"""A puzzle: a scenario with its best line and the lines of the house and of greedy play; and how a game finds one."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from pnp.solve.limits import Budget
 class House:
     """How the house plays a puzzle, without seeing the cards ahead.
 
-    `score` and `moves` (the text of a moves file): on the puzzle's own cards. `spread`: the scores of many plays on
-    unseen cards that were shuffled again, the lowest first. `greedy` and `greedy_moves`: taking the most points each
+    `score` and `moves` (the text of a moves file): on the puzzle's own cards. `spread`: the scores of many plays with
+    the unseen cards shuffled again, the lowest first. `greedy` and `greedy_moves`: taking the most points each
     turn, on the puzzle's own cards.
     """
 
@@ -37,7 +37,7 @@ class House:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """What sheets are made of. The scenario says what is known about the best score, the day and its medals."""
+    """The content of a sheet. The scenario holds what is known about the best score, the day and its medals."""
 
     scenario: Scenario
     answer: Answer
@@ -56,15 +56,15 @@ class Puzzle:
 
     @property
     def decided(self) -> bool:
-        """Whether it is the day's puzzle; if not, it is a candidate that was being looked at when a search ended."""
+        """Whether it is the day's puzzle; if not, it is the candidate that the search was judging when it ended."""
         return self.scenario.daily is None or self.scenario.daily.decided
 
 
 @dataclass(frozen=True)
 class OpenPuzzle:
-    """A puzzle with its open match. Whoever opens a puzzle hands this on, so that nobody has to open it again.
+    """A puzzle with its open match. It is passed on, so that the puzzle is opened only once.
 
-    The referee judges each line once, when somebody first asks for the verdict; that raises `BadInput` for no line.
+    The referee judges each line once, when its verdict is first read. Reading one raises `BadInput` for empty moves.
     """
 
     puzzle: Puzzle
@@ -88,8 +88,8 @@ class OpenPuzzle:
 
 @dataclass(frozen=True)
 class HouseRules:
-    """How the house plays: decks that it imagines and plans that it follows further, up to a position (`before`) and
-    from there on (`puzzle`); how many plays make its spread; how many candidates share their cards and first round."""
+    """How the house plays: the decks that it imagines and plans that it follows, up to a position (`before`) and from
+    there on (`puzzle`); how many plays make its spread; how many candidates share their cards and first round."""
 
     before: tuple[int, int]
     puzzle: tuple[int, int]
@@ -99,7 +99,7 @@ class HouseRules:
 
 @dataclass(frozen=True)
 class DayOrder:
-    """A day's puzzle that is to be made: what is asked, on which board, and the folder `beside` its files.
+    """A day's puzzle to be made: the wish, the board, and the folder `beside` that its files will stand in.
 
     `version` becomes part of its id; `turns` are those of a stretch that is chosen.
     """
@@ -114,10 +114,10 @@ class DayOrder:
 
 @dataclass(frozen=True)
 class Effort:
-    """What a proof may take where there are other candidates; the same on every machine, as time is not.
+    """The limits of a proof if there are other candidates; unlike time, they are the same on every machine.
 
-    Ends of the first turn (`breadth`), `rounds` of pricing, points between the bound at the start and a good line
-    (`gap`), states after two turns (`early`) and in any later layer, nodes.
+    They limit the ends of the first turn (`breadth`), `rounds` of pricing, the points between the bound at the start
+    and a good line (`gap`), states after two turns (`early`) and in any later layer, and nodes.
     """
 
     breadth: int
@@ -130,7 +130,7 @@ class Effort:
 
 @dataclass(frozen=True)
 class Count:
-    """How lines are counted: those within `near` points of the best too, up to so many, looking at so many nodes."""
+    """How lines are counted: also those within `near` points of the best; both the count and the nodes have a limit."""
 
     near: int
     most: int
@@ -143,19 +143,19 @@ class Candidate(Protocol):
     scenario: Scenario
 
     def solve(self, budget: Budget, watch: Watch, effort: Effort | None) -> Answer | None:
-        """The best line and what no line can beat; None where a proof takes more than the effort."""
+        """The best line and a bound that no line can beat; None if a proof takes more than the effort."""
 
     def figures(self, answer: Answer) -> dict[str, int]:
         """What can be measured at once: `greedy`, `house` and `breadth`; `regions` and `chain` of the answer's line."""
 
     def counts(self, answer: Answer, count: Count, budget: Budget, watch: Watch) -> dict[str, int]:
-        """`optimal` and `near`: how many lines reach the best score, or nearly. What can't be counted is left out."""
+        """`optimal` and `near`: how many lines reach the best score, or nearly. An uncounted figure is left out."""
 
     def house(self, watch: Watch, budget: Budget | None = None, *, partly: bool = False) -> House:
         """How the house plays it, here and on other cards, and how greedy play goes.
 
-        Raises `TimeOver` where a budget ends before that: a spread of fewer plays would make other medals. Where these
-        will do (`partly`), it has those that were done by then, or the one on these cards.
+        Raises `TimeOver` if a budget ends before that: a spread of fewer plays would make other medals. With `partly`,
+        the spread has the plays that were done by then, or only the one on these cards.
         """
 
 
@@ -163,4 +163,4 @@ class Candidates(Protocol):
     """A day's candidates, by their numbers from 1 on."""
 
     def __call__(self, number: int, watch: Watch, /) -> Candidate | None:
-        """A candidate; None where it is the same as an earlier one."""
+        """The candidate of a number; None if it is the same as an earlier one."""

@@ -1,4 +1,4 @@
-"""Nothing that a solver says is believed: its moves are played by the plain engine before anybody sees them."""
+"""The referee plays every line of a solver with the plain engine before the line is used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ S = TypeVar("S")
 
 
 class Refused(Exception):
-    """A solver contradicts the rules or itself: a fault of the program. `detail` says in which way, for a report."""
+    """A solver contradicts the rules or itself: a fault of the program. `detail` says how, for a bug report."""
 
     def __init__(self, detail: str) -> None:
         super().__init__(detail)
@@ -20,7 +20,7 @@ class Refused(Exception):
 
 
 def refereed(match: Match[S], answer: Answer) -> Verdict:
-    """The referee's verdict on an answer's moves; raises `Refused` where it is not the score that was claimed."""
+    """The referee's verdict on an answer's moves; raises `Refused` if the moves do not reach the claimed score."""
     verdict = judge(match, answer.moves)
     if verdict.finding is not None:
         raise Refused(f"{verdict.finding.code}, line {verdict.finding.line}, column {verdict.finding.column}")

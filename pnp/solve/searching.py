@@ -1,4 +1,4 @@
-"""A long search in a thread of its own: whoever waits for it hears how it goes, and can end it at any moment."""
+"""A long search in a thread of its own: the waiting thread hears of its progress and can end it at any moment."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ _NO_ANSWER = ("solver.refused", "solver.out_of_memory", "system.memory")
 
 
 class Onlooker(Protocol):
-    """Somebody who is told how a search goes, in the thread that waits for it."""
+    """Is told how a search goes, in the thread that waits for it."""
 
     def watching(self) -> AbstractContextManager[None]:
-        """Around the search."""
+        """The context in which the search runs."""
 
     def moment(self, budget: Budget, last: Progress | None) -> None:
-        """Ten times a second; `last` is what the search told last."""
+        """Called ten times a second; `last` is the last progress that the search reported."""
 
     def doubts(self, finding: Finding) -> None:
-        """Why a puzzle that was kept is not used."""
+        """Told why a puzzle in the store is not used."""
 
     def compiles(self) -> None:
-        """It compiles, which takes a while; told once."""
+        """Told once that the search compiles, which takes a while."""
 
     def loses(self, finding: Finding) -> None:
-        """Why what is compiled now is lost with this run."""
+        """Told why the code that is compiled now can't be kept for the next run."""
 
 
 class Nobody:
-    """An onlooker who does not look."""
+    """An onlooker that does nothing."""
 
     def watching(self) -> AbstractContextManager[None]:
         return nullcontext()
@@ -81,7 +81,7 @@ class Search(Generic[T]):
             self._done.set()
 
     def wait(self, seconds: float) -> bool:
-        """Whether it is done, after waiting so long at most."""
+        """Wait at most that many seconds; returns whether the call is done."""
         return self._done.wait(seconds)
 
     def result(self) -> T:
@@ -93,7 +93,7 @@ class Search(Generic[T]):
 
 @contextmanager
 def search_faults(memory: int) -> Iterator[None]:
-    """What goes wrong within a search becomes `BadInput`; `memory` is its limit in bytes."""
+    """Turn the faults of a search into `BadInput`; `memory` is its limit in bytes."""
     try:
         yield
     except Refused as fault:
@@ -103,7 +103,7 @@ def search_faults(memory: int) -> Iterator[None]:
 
 
 def is_about_search(finding: Finding) -> bool:
-    """Whether a finding is about the search, not about what it was given: then the answer is no."""
+    """Whether a finding is about the search, not about its input: then a command answers "no"."""
     return finding.code in _NO_ANSWER
 
 
@@ -121,27 +121,27 @@ class Lookout:
 
     @property
     def candidate(self) -> int:
-        """The candidate of a day that the search told of last; 0 where it has not come to one."""
+        """The last candidate of a day that the search reported; 0 before the first one."""
         return self._last.candidate if self._last else 0
 
     def watch(self, progress: Progress) -> None:
         """Called by the search, in its thread."""
         if progress.unkept is not None:
             self._unkept = progress.unkept
-        elif progress.stage is Stage.COMPILE and self._was_compiled:  # each candidate says so, and once is enough
+        elif progress.stage is Stage.COMPILE and self._was_compiled:  # every candidate reports it; once is enough
             self._was_compiled = False
             self._compiling.set()
         self._last = progress
 
     def doubt(self, finding: Finding) -> None:
-        """Called by the search too: something that a person is told at once."""
+        """Called by the search too, with a finding that the onlooker is told at once."""
         self._doubts.put(finding)
 
     def run(self, call: Callable[[], T], late: Callable[[], NoReturn] | None = None) -> T:
-        """The call's result. The first Ctrl-C ends the budget; a second one, or one while it compiles, the run.
+        """The call's result. The first Ctrl-C ends the budget; a second one, or one while it compiles, ends the run.
 
-        A search that runs on after its time is left behind, if `late` says what is raised then; the first search on a
-        machine is waited for, since it compiles.
+        With `late`, a search that goes on after its time is left behind, and `late` raises; but it waits for the first
+        search on a machine, since that one compiles.
         """
         with interruptible(self._budget.stopped), self._onlooker.watching():
             search = Search(call)
@@ -158,7 +158,7 @@ class Lookout:
         return search.result()
 
     def _is_search(self) -> bool:
-        """Whether the time is spent on the search itself, as far as anybody knows."""
+        """Whether the time is spent on the search itself and not on compiling, as far as is known."""
         return self._was_compiled and (self._last is not None or compiling.is_known())
 
     def _tell_doubts(self) -> None:
@@ -176,9 +176,9 @@ class Lookout:
 
 @contextmanager
 def interruptible(stopped: Event) -> Iterator[None]:
-    """The first Ctrl-C asks the search to end; at the second one it is left behind, and `KeyboardInterrupt` raised.
+    """The first Ctrl-C asks the search to end; the second one leaves it behind and raises `KeyboardInterrupt`.
 
-    Whoever ends the process then does not wait for its threads: see `pnp.solve.overtime`.
+    The process then ends without waiting for the search's threads: see `pnp.solve.overtime`.
     """
 
     def stop(*_: Any) -> None:
@@ -188,7 +188,7 @@ def interruptible(stopped: Event) -> Iterator[None]:
 
     try:
         before = signal.signal(signal.SIGINT, stop)
-    except ValueError:  # not in the main thread, where no signal arrives either
+    except ValueError:  # this is not the main thread; signals arrive only there
         yield
         return
     try:

@@ -1,4 +1,4 @@
-"""All that is asked about a scenario, answered within one budget: the best score, and what lies around it."""
+"""Answers to all questions about a scenario within one budget: the best score, first moves, counts, a given line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Solver(Protocol[S_contra]):
     def solve(self, budget: Budget, watch: Watch) -> Answer: ...
 
     def reproven(self, budget: Budget, watch: Watch) -> int | None:
-        """The best score by looking at every play, without a bound; None where the budget ended first."""
+        """The best score by looking at every play, without a bound; None if the budget ended first."""
 
     def first_moves(self, budget: Budget, watch: Watch, answer: Answer) -> tuple[FirstMove, ...]:
         """The best score after each first action."""
@@ -35,10 +35,10 @@ class Solver(Protocol[S_contra]):
         """How many lines reach the best score."""
 
     def along(self, states: Sequence[S_contra], budget: Budget, watch: Watch) -> tuple[Reach, ...]:
-        """What can still be reached from each of some positions."""
+        """What can still be reached from each of the given positions."""
 
     def unsearched(self, state: S_contra) -> int:
-        """What no play from a position can beat, as far as that is known without a search."""
+        """A bound that no play from a position can beat, known without a search."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Stop(Generic[S]):
 
 @dataclass(frozen=True)
 class Wish(Generic[S]):
-    """What is asked besides the best score. `cap` counts the best lines up to so many; `line` is a line to follow."""
+    """What is asked besides the best score. `cap`: count the best lines up to this number; `line`: a line to follow."""
 
     verify: bool = False
     first_moves: bool = False
@@ -73,14 +73,14 @@ class Mark:
 
 @dataclass(frozen=True)
 class Verified:
-    """A proof without a bound: its score, or None where the limits ended it."""
+    """A proof without a bound: its score, or None if the limits ended it."""
 
     score: int | None
 
 
 @dataclass(frozen=True)
 class Solution:
-    """An answer that was refereed, and the rest of what was asked; None is what was not."""
+    """A refereed answer, and the answers to the other questions; None for those that were not asked."""
 
     answer: Answer
     verdict: Verdict
@@ -99,7 +99,7 @@ class Solution:
 
     @property
     def bound(self) -> int:
-        """What no play can beat."""
+        """The bound that no play can beat."""
         return self.answer.bound
 
     @property
@@ -113,12 +113,12 @@ class Solution:
 
     @property
     def best(self) -> Best:
-        """As scenario files keep it."""
+        """The result as scenario files keep it."""
         return Best(self.answer.score, self.answer.bound, self.answer.proven)
 
 
 def find_solution(match: Match[S], solver: Solver[S], wish: Wish[S], budget: Budget, watch: Watch) -> Solution:
-    """Search, have the answer refereed, then see to the other wishes. Raises `Refused` over a fault of the solver."""
+    """Search, have the answer refereed, then answer the other wishes. Raises `Refused` for a fault of the solver."""
     answer = solver.solve(budget, watch)
     verdict = refereed(match, answer)
     verified = Verified(solver.reproven(budget, watch)) if wish.verify else None
@@ -137,7 +137,7 @@ def find_solution(match: Match[S], solver: Solver[S], wish: Wish[S], budget: Bud
 
 
 def _confirmed(answer: Answer, best: int) -> Answer:
-    """An answer after every play was looked at: that may settle what the bound left open, and has to agree with it."""
+    """The answer after a proof without a bound: this may settle what the bound left open, and must agree with it."""
     if not answer.score <= best <= answer.bound:
         raise Refused(f"{best} != {answer.score}..{answer.bound}")
     return replace(answer, bound=best)
@@ -162,7 +162,7 @@ def follow(match: Match[S], text: str, file: str) -> tuple[Stop[S], ...]:
 
 
 def _marks(solver: Solver[S], line: tuple[Stop[S], ...], budget: Budget, watch: Watch, bound: int) -> tuple[Mark, ...]:
-    """From the last turn to the first: those near the end are quick to search. `bound`: of the line's start."""
+    """The marks, made from the last turn to the first: late turns are quick to search. `bound`: at the start."""
     reaches: list[Reach] = []
     for stop in reversed(line):
         reaches.append(reach_of(solver, stop.state, reaches, budget, watch, lambda: bound))
@@ -173,11 +173,11 @@ def _marks(solver: Solver[S], line: tuple[Stop[S], ...], budget: Budget, watch: 
 def reach_of(
     solver: Solver[S], state: S, later: Sequence[Reach], budget: Budget, watch: Watch, most: Callable[[], int]
 ) -> Reach:
-    """What can be reached from a position of a line; once the time is over, what is known without a search.
+    """What can be reached from a position of a line; once the time is over, only what is known without a search.
 
-    The last position of a line is always looked at, so that something is known. `later` has what can be reached from
-    those behind this one, the next one last. `most`: what no play from the line's start can beat; whatever can be
-    reached from here could be reached from there.
+    The last position of a line is always searched, so that something is known. `later` has what can be reached from
+    the positions after this one, the next one last. `most`: a bound that no play from the line's start can beat; it
+    also holds for this position.
     """
     if later and budget.is_over():
         return Reach(later[-1].score, most())
@@ -185,7 +185,7 @@ def reach_of(
 
 
 def solution_json(solution: Solution, wish: Wish[Any]) -> dict[str, Any]:
-    """The document that `pnp solve --json` promises; what was not asked for is not in it."""
+    """The document that `pnp solve --json` promises, without the parts that were not asked for."""
     answer, proof = solution.answer, solution.answer.certificate
     document: dict[str, Any] = {
         "score": answer.score,

@@ -28,13 +28,13 @@ LONGEST_NAME = 120
 """File names that are longer end in their hash."""
 
 Drawn = Callable[[int, int], None]
-"""Told how many pieces are drawn, and of how many."""
+"""Called with the number of pieces drawn, and the number of all pieces."""
 
 
 def booklet_name(order: DailyOrder, last: str) -> str:
-    """The file's name without its ending, for the days from an order's to the last: all that is not standard is in it.
+    """The file's name without its ending, for the days from an order's to the last: it holds all that is not standard.
 
-    Raises `BadInput` where there is no such board.
+    Raises `BadInput` if there is no such board.
     """
     game, wish = find_game(order.game), order.wish
     board = game.boards.ref(order.board, wish.edition, Path())
@@ -57,7 +57,7 @@ def answers_name(name: str) -> str:
 
 @dataclass(frozen=True)
 class _Piece:
-    """Pages that belong together: their leaves, and what the reader's list of contents and the footers call them."""
+    """Pages that belong together: their leaves, and their names in the PDF's outline and in the footers."""
 
     title: str
     leaves: tuple[Leaf, ...]
@@ -77,7 +77,7 @@ class Booklet:
         return [each.puzzle for each in self.opened]
 
     def files(self, name: str, drawn: Drawn) -> tuple[PuzzleFile, ...]:
-        """The booklet under a name, its answers if they are apart, a scenario file for each day; raises `BadInput`."""
+        """The files: the booklet, its answers if they are apart, a scenario file for each day; raises `BadInput`."""
         scenarios = (puzzle.scenario for puzzle in self.puzzles)
         book, *apart = map(self.work.workshop.pdf, self.documents(drawn))
         return (
@@ -93,7 +93,7 @@ class Booklet:
         return (book, self._answers(answers)) if self.answers == "separate" else (book,)
 
     def _puzzles(self, sheets: list[_Piece], answers: list[_Piece]) -> Document:
-        """Cover, contents, puzzles; then a page that warns and the answers, where they belong to the book."""
+        """Cover, contents, puzzles; then a warning page and the answers, if they belong in the book."""
         answers = answers if self.answers == "back" else []
         before = 1 + contents_pages(len(self.puzzles))
         first = _pages_of(sheets, before)
@@ -119,7 +119,7 @@ class Booklet:
         return self._bound(self._title(), pieces, outline)
 
     def _answers(self, answers: list[_Piece]) -> Document:
-        """A page that warns, then the answers."""
+        """A warning page, then the answers."""
         wall = self._wall(self._span())
         outline = [Entry(wall.title, 0, tuple(_entries(answers, _pages_of(answers, 1))))]
         return self._bound(f"{self._title()}: {wall.title}", [wall, *answers], outline)
@@ -138,7 +138,7 @@ class Booklet:
         return self._piece(lambda press: divider(press, self.work.room, days))
 
     def _drawn(self, drawn: Drawn) -> tuple[list[_Piece], list[_Piece]]:
-        """Everything that a game draws: the sheets and, if they are wanted, the answers."""
+        """Everything that a game draws: the sheets and, if asked for, the answers."""
         wanted = self.answers != "none"
         total = len(self.opened) * (1 + wanted)
         sheets: list[_Piece] = []
@@ -168,7 +168,7 @@ class Booklet:
         return Front(self.work.board.title, self.work.order, days[0], days[-1], len(days), proven, self.answers)
 
     def _pages(self, pieces: Sequence[_Piece]) -> Iterator[PdfPage]:
-        """All pages with their footers; they are counted through, cover and all, as a reader of PDF files counts."""
+        """All pages with their footers. The numbers count the cover too, as a PDF viewer does."""
         shop = self.work.workshop.shop
         total = sum(len(piece.leaves) for piece in pieces)
         number = 0
@@ -180,7 +180,7 @@ class Booklet:
 
 
 def _pages_of(pieces: Sequence[_Piece], before: int) -> list[int]:
-    """The first page of each piece, counted from 0, with so many pages before them all."""
+    """The first page of each piece, counted from 0; `before` is the number of pages before the first piece."""
     return list(accumulate((len(piece.leaves) for piece in pieces[:-1]), initial=before)) if pieces else []
 
 
@@ -190,7 +190,7 @@ def _entries(pieces: Sequence[_Piece], pages: Sequence[int]) -> Iterator[Entry]:
 
 def _day(puzzle: Puzzle) -> date:
     daily = puzzle.scenario.daily
-    assert daily is not None  # it was ordered for a day
+    assert daily is not None  # every puzzle here was made for a day
     return date.fromisoformat(daily.day)
 
 

@@ -1,6 +1,6 @@
 """Helpers on many machines: a Dask cluster. The only importer of `distributed`, which few people need.
 
-A worker there has its own `pnp` and sees none of our files: all that a job needs goes with it, as plain values.
+A worker there has its own `pnp` and sees none of our files: a job carries all that it needs, as plain values.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pnp.puzzle.booklet.job import Plain, finding_of, other_version, plain_findi
 
 _INSTALL = "pip install 'pnp-west[cluster]'"
 _PATIENCE = 10
-"""Seconds in which a cluster has to answer."""
+"""Seconds in which a cluster must answer."""
 
 
 class Cluster:
@@ -25,14 +25,14 @@ class Cluster:
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        self._news: Queue[int] = Queue()  # a simple one may wait for ever where a signal comes
+        self._news: Queue[int] = Queue()  # a `SimpleQueue` may wait for ever if a signal comes
         self._given: dict[int, tuple[str, Any]] = {}
 
     def room(self) -> int:
         return sum(self._client.nthreads().values()) if self._client.status == "running" else 0
 
     def give(self, number: int, job: Plain) -> None:
-        # Never what a worker remembers of another run: that one may have had less time.
+        # Never a result that a worker cached in another run: that run may have had less time.
         future = self._client.submit(work, job, key=f"pnp-{job['name']}", pure=False, retries=2)
         self._given[number] = (job["name"], future)
         future.add_done_callback(lambda _: self._news.put(number))
@@ -62,14 +62,14 @@ class Cluster:
         raise BadInput([Finding("cluster.lost")])
 
     def drop(self, number: int) -> None:
-        """Nobody is sent away: another's machine ends its search when it looks at its budget."""
+        """The worker stays: it ends its search when it next looks at its budget."""
         name, future = self._given.pop(number)
         with suppress(Exception):
             self._client.run(stop, [name], on_error="ignore", wait=False)
             self._client.cancel([future])
 
     def close(self) -> None:
-        with suppress(Exception):  # whatever is wrong with the cluster now, nobody needs it any more
+        with suppress(Exception):  # a fault of the cluster does not matter any more
             if self._given and self._client.status == "running":
                 self._client.run(stop, [name for name, _ in self._given.values()], on_error="ignore", wait=True)
             self._client.cancel([future for _, future in self._given.values()])
@@ -78,9 +78,9 @@ class Cluster:
 
 
 def cluster(address: str, sample: Plain, ours: Plain) -> Cluster:
-    """The cluster at an address, with workers that would do the `sample` of a job by `ours`, the same versions.
+    """The cluster at an address. Its workers must do the `sample` of a job by our versions, `ours`.
 
-    Raises `BadInput` where nobody answers, nobody works, or somebody would make other puzzles.
+    Raises `BadInput` if the address does not answer, has no workers, or a worker would make other puzzles.
     """
     client = _client(address)
     try:
@@ -96,11 +96,11 @@ def _client(address: str) -> Any:
         import distributed
     except ImportError:
         raise BadInput([Finding("cluster.not_installed", {"command": _INSTALL})]) from None
-    # It tells of every trouble with tracebacks; ours is told in words.
+    # `distributed` logs every trouble with tracebacks; we tell it in words.
     logging.getLogger("distributed").setLevel(logging.CRITICAL + 1)
     try:
         return distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
-    except (OSError, ValueError, ImportError, TypeError):  # no such address, or none that is one
+    except (OSError, ValueError, ImportError, TypeError):  # no cluster at this address, or no valid address
         raise BadInput([Finding("cluster.unreachable", {"address": address})]) from None
 
 

@@ -31,7 +31,7 @@ _DOTS = (0.0, 1.35)
 
 @dataclass(frozen=True)
 class ContentsLine:
-    """A day. Pages count from 1; `answer` is None where there are no answers."""
+    """A day. Pages count from 1; `answer` is None in a booklet without answers."""
 
     day: date
     kind: str
@@ -43,7 +43,7 @@ class ContentsLine:
 
 
 def contents_pages(days: int) -> int:
-    """How many pages the contents of so many days take."""
+    """How many pages the contents of that many days take."""
     return max(1, ceil(days / ROWS))
 
 

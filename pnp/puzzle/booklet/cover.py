@@ -44,13 +44,13 @@ def cover(press: Press, room: Room, front: Front) -> Pages:
 
 
 def divider(press: Press, room: Room, days: str = "") -> Pages:
-    """Nobody sees an answer by accident. `days` are told where the page begins a file of its own."""
+    """The page before the answers, so that no reader sees one by accident. It tells `days` if it begins a file."""
     title = press.words.label("booklet.answers")
     return Pages("divider", title, (Page(title, poster(room, lambda page: _divider(press, page, days))),))
 
 
 def variant(words: Words, order: DailyOrder) -> str:
-    """What is played: the kind of puzzle, and all that is not the plain game."""
+    """What is played: the kind of puzzle, and all settings that differ from the plain game."""
     return " · ".join([words.label(f"kind.{order.wish.kind}"), *find_game(order.game).dailies.told(order.wish, words)])
 
 

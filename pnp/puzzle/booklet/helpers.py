@@ -1,6 +1,6 @@
 """Helpers that work on several days at once: processes of this machine, or this very process.
 
-They are handed one day each and say when it is done. They write nothing, so that they can be sent away at any moment.
+Each helper gets one day and reports when it is done. Helpers write no files, so that they can be ended at any moment.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from pnp.solve.answer import Progress
 from pnp.solve.overtime import PATIENCE, leave_behind
 
 _PAUSE = 0.2
-"""Seconds between two things that a helper tells of its search."""
+"""Seconds between two progress reports of a helper."""
 _PATIENCE = 3.0
-"""Seconds until a helper that does not go away by itself is thrown out."""
+"""Seconds until a helper that does not end by itself is killed."""
 
 
 class News(NamedTuple):
-    """What a helper says of the job of a number: how it goes (`progress`), or that it is done (`reply`)."""
+    """A helper's report on the job of a number: how it goes (`progress`), or that it is done (`reply`)."""
 
     number: int
     progress: Progress | None = None
@@ -39,33 +39,33 @@ class News(NamedTuple):
 
 
 class Helpers(Protocol):
-    """Who does the work. All calls come from one thread."""
+    """The helpers that work on jobs. All calls come from one thread."""
 
     def room(self) -> int:
         """How many jobs can be worked on at once."""
 
     def give(self, number: int, job: Plain) -> None:
-        """Hand a job out; there is room for it."""
+        """Hand a job to a helper; the caller has seen that there is room."""
 
     def hear(self, seconds: float) -> list[News]:
-        """The news, after waiting so long at most; raises `BadInput` where the helpers can't be reached any more."""
+        """The news, after waiting at most `seconds`; raises `BadInput` if the helpers can't be reached any more."""
 
     def drop(self, number: int) -> None:
-        """Forget a job that takes too long; whoever works on it is sent away."""
+        """Give up a job that takes too long, and end its helper."""
 
     def close(self) -> None:
-        """Send all helpers away. What they work on is lost."""
+        """End all helpers. The jobs that they work on are lost."""
 
 
 # -- this process ----------------------------------------------------------------------------------------------------
 
 
 class Here:
-    """This very process, one job after the other."""
+    """Works in this process, on one job after the other."""
 
     def __init__(self, work: Work = work) -> None:
         self._work = work
-        self._news: Queue[News] = Queue()  # a simple one may wait for ever where a signal comes
+        self._news: Queue[News] = Queue()  # a `SimpleQueue` may wait for ever if a signal comes
         self._names: dict[int, str] = {}
         self._thread: threading.Thread | None = None
 
@@ -90,14 +90,14 @@ class Here:
         return found
 
     def drop(self, number: int) -> None:
-        """A thread can't be sent away: it goes on beside the next one until it looks at its budget."""
+        """A thread can't be ended: it goes on beside the next one until it looks at its budget."""
         stop([self._names.pop(number)])
         if self._thread is not None and self._thread.is_alive():
             leave_behind()
         self._thread = None
 
     def close(self) -> None:
-        """Waits for the search to end, unless it compiles, or the whole program is being ended from outside."""
+        """Wait for the search to end, unless it compiles, or Ctrl-C or SIGTERM is ending the program."""
         at_once = isinstance(sys.exception(), KeyboardInterrupt)
         ends = monotonic() + PATIENCE
         while self._thread is not None and self._thread.is_alive():
@@ -122,7 +122,7 @@ class _Helper:
 
 @dataclass
 class Processes:
-    """So many processes of this machine. One that dies loses its job, and another one takes its place."""
+    """Helper processes on this machine. One that dies loses its job, and another one takes its place."""
 
     count: int
     work: Work = work
@@ -199,7 +199,7 @@ def _send_away(helpers: list[_Helper]) -> None:
 
 
 def help_out(line: Connection, work: Work) -> None:
-    """A helper's whole life: jobs come over the line, news go back, and when the line is cut it is over."""
+    """The main loop of a helper: it gets jobs over the line, sends news back, and ends when the line is cut."""
     with suppress(ValueError):  # where no signals can be blocked, Ctrl-C is ignored from here on
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     jobs: SimpleQueue[Plain] = SimpleQueue()
@@ -210,7 +210,7 @@ def help_out(line: Connection, work: Work) -> None:
 
 
 def _listen(line: Connection, jobs: SimpleQueue[Plain]) -> None:
-    """In a thread of its own, so that a helper whose master dies in the middle of a search does not outlive it."""
+    """Listen in a thread of its own, so that a helper ends with its master even during a search."""
     try:
         while True:
             jobs.put(line.recv())
@@ -219,7 +219,7 @@ def _listen(line: Connection, jobs: SimpleQueue[Plain]) -> None:
 
 
 class _Teller:
-    """What a helper says; its search may tell of itself from any thread."""
+    """Sends a helper's news; its search may report from any thread."""
 
     def __init__(self, line: Connection) -> None:
         self._line = line
@@ -239,7 +239,7 @@ class _Teller:
 
 @contextmanager
 def _unheard_interrupts() -> Iterator[None]:
-    """What begins in here never hears of Ctrl-C, not even before its first line; for us it only comes later."""
+    """A process started in here never gets Ctrl-C, not even before its first line; this process gets it later."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,6 +1,6 @@
-"""A day's work that can be done anywhere: what is to be done and what came of it, as plain values that JSON can carry.
+"""A day's work that any machine can do: the job and its result, as plain values that JSON can carry.
 
-Whoever has done it is not believed: `pnp.puzzle.booklet.season` has every puzzle refereed.
+A result is not trusted: `pnp.puzzle.booklet.season` confirms every puzzle.
 """
 
 from __future__ import annotations
@@ -44,16 +44,16 @@ def job_of(
     board: Plain | None = None,
     undecided: bool = False,
 ) -> Plain:
-    """A job for somebody who stands in this folder; with a packed `board` for somebody who sees no file of ours.
+    """A job for a helper that works in the folder `beside`; with a packed `board`, for a helper without our files.
 
-    `undecided`: whether a candidate will do where the search ends before it is decided which one is the day's.
+    `undecided`: whether a candidate will do if the search ends before the day's puzzle is decided.
     """
     given = {"name": name, "order": asdict(order), "limits": asdict(limits), "beside": str(beside)}
     return {**given, "board": board, "undecided": undecided}
 
 
 def work(job: Mapping[str, Any], watch: Watch | None = None) -> Plain:
-    """Do it. Whatever goes wrong comes back as findings: a helper has nobody to tell."""
+    """Do a job. Every fault comes back as findings: a helper can tell no user."""
     limits = Limits(**job["limits"])
     budget = _RUNNING[job["name"]] = Budget(limits)
     try:
@@ -74,14 +74,14 @@ def work(job: Mapping[str, Any], watch: Watch | None = None) -> Plain:
 
 
 def stop(names: list[str]) -> None:
-    """End the search for these jobs, those that run in this process."""
+    """End the searches of those jobs that run in this process."""
     for name in names:
         if name in _RUNNING:
             _RUNNING[name].stop()
 
 
 def tell_versions(job: Mapping[str, Any]) -> Plain:
-    """The versions by which a job would be done here, or findings."""
+    """The versions that would do a job here, or findings."""
     try:
         with _unpacked(job) as (order, _):
             return {"versions": versions_of(order)}
@@ -90,12 +90,12 @@ def tell_versions(job: Mapping[str, Any]) -> Plain:
 
 
 def versions_of(order: DailyOrder) -> dict[str, str]:
-    """What a puzzle depends on besides its order: two who differ in it may make different puzzles."""
+    """What a puzzle depends on besides its order: machines with other versions may make other puzzles."""
     return {"pnp": __version__, "maker": version_key(order)}
 
 
 def other_version(theirs: Mapping[str, str], ours: Mapping[str, str], worker: str | None = None) -> Finding:
-    """Somebody would make other puzzles than we."""
+    """The finding for a worker whose versions would make other puzzles."""
     found, expected = (f"pnp {each['pnp']} ({each['maker'][:20]})" for each in (theirs, ours))
     return Finding("cluster.version", {"worker": worker, "found": found, "expected": expected})
 
@@ -127,7 +127,7 @@ def _plain(value: Any) -> Any:
 
 
 def packed_board(order: DailyOrder) -> Plain | None:
-    """The texts of a board of one's own and of what it extends, by their way from a common folder; None for ours."""
+    """The texts of a user's board and of what it extends, by paths from a common folder; None for a shipped board."""
     if order.board is None:
         return None
     shipped = layouts_dir().resolve()
@@ -143,7 +143,7 @@ def packed_board(order: DailyOrder) -> Plain | None:
 
 @contextmanager
 def _unpacked(job: Mapping[str, Any]) -> Iterator[tuple[DailyOrder, Path]]:
-    """The order of a job and the folder to stand in; a board that was sent along lies there as long as it is needed."""
+    """The order of a job and the folder to work in; within this context the folder holds a board sent along."""
     wish = job["order"]["wish"]
     wish = DailyWish(**{**wish, "settings": tuple((name, value) for name, value in wish["settings"])})
     order = DailyOrder(**{**job["order"], "wish": wish})

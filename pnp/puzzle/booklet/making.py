@@ -1,4 +1,4 @@
-"""Making a booklet: from an order and its days to the files, with all that can be wrong found before the search."""
+"""Making a booklet: from an order and its days to the files. It finds all faults of the call before the search."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ from pnp.solve.searching import interruptible
 
 
 class BookletView(Protocol):
-    """Somebody who is told how a booklet comes along."""
+    """Is told how the work on a booklet goes."""
 
     def watching(self, stopping: Callable[[], bool]) -> AbstractContextManager[None]:
-        """Around the work; `stopping` tells whether somebody has asked to stop."""
+        """The context of the work; `stopping` tells whether the user has asked to stop."""
 
     def onlook(self, standing: Standing) -> None:
-        """How the days go."""
+        """Told how the days go."""
 
     def drawn(self, done: int, total: int) -> None:
-        """How the pages go."""
+        """Told how the pages go."""
 
     def pictures(self) -> None:
-        """The files are written, and the pictures come now."""
+        """Told that the files are written, and the pictures come now."""
 
 
 class Nobody:
-    """A view that nobody looks at."""
+    """A view that does nothing."""
 
     def watching(self, stopping: Callable[[], bool]) -> AbstractContextManager[None]:
         return nullcontext()
@@ -70,9 +70,9 @@ NOBODY = Nobody()
 class BookletTask:
     """What is to be made: the puzzles of `days`, the first of which is the order's, as one document.
 
-    `seconds` and `memory` are for each day. `answers` says where these go, as it was typed, and `no_answer` is short
-    for none. `cluster` is the address of one; else so many `workers` of this machine do the work. `force`: also over
-    files that may be somebody's own. `undecided`: whether candidates, or best scores that are not proven, will do.
+    `seconds` and `memory` are for each day. `answers` says where the answers go, as it was typed; `no_answer` is short
+    for `none`. `cluster` is the address of a cluster; without it `workers` processes of this machine work. `force`:
+    also replace files that may be the user's own. `undecided`: whether candidates and unproven best scores will do.
     """
 
     order: DailyOrder
@@ -96,7 +96,7 @@ class BookletTask:
 
 @dataclass(frozen=True)
 class MadeBooklet:
-    """What came of the days and, where all of them have a puzzle, the files that were written."""
+    """The outcomes of the days and, if all days have a puzzle, the files that were written."""
 
     out: Path
     outcomes: tuple[Outcome, ...]
@@ -109,7 +109,7 @@ class MadeBooklet:
 
     @property
     def failed(self) -> list[Outcome]:
-        """The days that have no puzzle."""
+        """The outcomes of the days without a puzzle."""
         return [outcome for outcome in self.outcomes if outcome.found is None]
 
     @property
@@ -132,7 +132,7 @@ def make_booklet(
     check_writable(out / f"{name}.pdf")
     if not task.force:
         check_before(orders, out, answers=False)
-    # A search by itself may use both cores; where several days are worked on at once, each of them has one.
+    # A search alone may use both cores; if several days are searched at once, each of them has one core.
     alone = task.limits.workers == 1 and task.cluster is None
     limits = Limits(task.limits.seconds, checked_memory(task.limits.memory), workers=2 if alone else 1)
     staff = _Staff(task, limits)
@@ -150,7 +150,7 @@ def make_booklet(
 
 
 def answers_of(typed: str | None, *, without: bool = False) -> Answers:
-    """Where the answers go; raises `BadInput` for a word that is no place, `BadCall` where both are said."""
+    """Where the answers go; raises `BadInput` for an unknown word, `BadCall` if both options are given."""
     wished = (typed or "").lower()
     if without and wished not in {"", "none"}:
         raise BadCall("usage.no_answer", answers=typed)
@@ -180,7 +180,7 @@ class _Binding:
 
 
 class _Staff:
-    """Who works: processes of this machine, this one alone, or a cluster; and what they are handed."""
+    """The helpers: processes of this machine, this process alone, or a cluster; and the jobs that they get."""
 
     def __init__(self, task: BookletTask, limits: Limits) -> None:
         self._task = task
@@ -205,7 +205,7 @@ class _Staff:
 def _made(
     season: Season, staff: _Staff, binding: _Binding, view: BookletView, stopped: Event
 ) -> tuple[tuple[Outcome, ...], tuple[PuzzleFile, ...]]:
-    """What came of the days and, where all have a puzzle, the files. Ctrl-C is the end of it, at any moment."""
+    """The outcomes of the days and, if all have a puzzle, the files. Ctrl-C ends the work at any moment."""
     with interruptible(stopped), view.watching(stopped.is_set):
         outcomes = season.outcomes(lambda: staff.hired(season.orders[0]), stopped, view.onlook)
         found = [outcome.found for outcome in outcomes if outcome.found is not None]
@@ -219,7 +219,7 @@ def _made(
 
 
 def _pictured(out: Path, files: Sequence[PuzzleFile], view: BookletView) -> tuple[Path, ...]:
-    """The pages as pictures, written one by one: those of a year would not fit into memory together."""
+    """The pages as pictures, written one by one: a year's pictures would not fit into memory together."""
     from pnp.puzzle.pictures import bound_pictures
 
     view.pictures()

@@ -1,6 +1,6 @@
-"""A season: the puzzles of many days, worked out by helpers. Each one that is proven is kept at once.
+"""A season: the puzzles of many days, worked out by helpers. Each proven puzzle is kept at once.
 
-Whoever is interrupted goes on from what was kept.
+An interrupted season goes on from the kept puzzles.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from pnp.solve.puzzle import OpenPuzzle
 
 _TICK = 0.1
 _SILENCE = 60.0
-"""Seconds beyond its time until a day is given up of which nothing at all was heard."""
+"""Seconds beyond its time until a day without any news is given up."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a day: its puzzle, or else why there is none. `seconds`: how long it was worked on."""
+    """The result of a day: its puzzle, or why it has none. `seconds`: how long the work took."""
 
     order: DailyOrder
     found: Found | None
@@ -41,14 +41,14 @@ class Outcome:
 
     @property
     def kept(self) -> bool:
-        """Whether the next run finds it."""
+        """Whether the next run finds the puzzle in the store."""
         found = self.found
         return found is not None and found.puzzle.proven and found.puzzle.decided and not found.unkept
 
 
 @dataclass(frozen=True)
 class Underway:
-    """A day that is worked on, for how long, and what its helper told last."""
+    """A day that is being worked on, for how long, and its helper's last report."""
 
     day: str
     seconds: float
@@ -57,29 +57,29 @@ class Underway:
 
 @dataclass(frozen=True)
 class Standing:
-    """A moment of the work. `rest`: the seconds that it will take yet, by what the days took so far."""
+    """A moment of the work. `rest`: the seconds that are left, estimated from the days that are done."""
 
     done: int
     total: int
     underway: tuple[Underway, ...] = ()
     rest: float | None = None
     fresh: Outcome | None = None
-    """The day that was done just now."""
+    """The day that has just been done."""
     doubt: Finding | None = None
-    """Why a day that was kept is worked out again."""
+    """Why a kept day is worked out again."""
     unkept: Finding | None = None
-    """Why what a helper compiles is lost with this run."""
+    """Why the code that a helper compiles can't be kept for the next run."""
     compiles: bool = False
-    """Whether some helper compiles, or did."""
+    """Whether a helper compiles, or has compiled."""
 
 
 Onlook: TypeAlias = Callable[[Standing], None]
 Hire: TypeAlias = Callable[[], Helpers]
-"""Gets the helpers, when the first day is to be handed out; raises `BadInput`."""
+"""Gets the helpers, before the first day is handed out; raises `BadInput`."""
 
 
 class Interrupted(Exception):
-    """Somebody asked to stop. `kept` of `total` days are done and need not be done again."""
+    """The user asked to stop. `kept` of `total` days are done and need not be done again."""
 
     def __init__(self, kept: int, total: int) -> None:
         super().__init__(kept, total)
@@ -96,16 +96,16 @@ class Season:
     beside: Path
     store: Store | None
     patience: float | None = None
-    """Seconds after which a day that is not decided is given up; None where each is waited for."""
+    """Seconds after which an undecided day is given up; None: wait for every day."""
 
     def outcomes(self, hire: Hire, stopped: Event, onlook: Onlook) -> tuple[Outcome, ...]:
-        """What came of each day, in their order. Raises `Interrupted` once `stopped`, `BadInput` without helpers."""
+        """The outcome of each day, in their order. Raises `Interrupted` once `stopped`, `BadInput` without helpers."""
         return _Run(self, stopped, onlook).outcomes(hire)
 
 
 @dataclass
 class _Given:
-    """A day in somebody's hands."""
+    """A day that a helper works on."""
 
     order: DailyOrder
     began: float
@@ -114,7 +114,7 @@ class _Given:
     """Whether its helper waits for compiled code, which is no part of the search."""
 
     def is_late(self, patience: float | None) -> bool:
-        """A helper that has said nothing yet may be about to say that it compiles."""
+        """Whether the day is to be given up. A helper without any news gets more time: it may be about to compile."""
         if patience is None or self.compiles:
             return False
         return monotonic() - self.began > patience + (_SILENCE if self.progress is None else 0.0)
@@ -140,7 +140,7 @@ class _Run:
         return tuple(self.done[number] for number in sorted(self.done))
 
     def _look_up(self) -> None:
-        """First all that was found before, so that it is known how much there is to do."""
+        """Take all kept puzzles first, so that it is known how much work is left."""
         season = self.season
         store = season.store and season.store.telling(self._doubt)
         for number, order in enumerate(season.orders):
@@ -187,7 +187,7 @@ class _Run:
         self._is_done(news.number, self._received(given.order, news.reply, seconds))
 
     def _give_up(self, number: int) -> None:
-        """The time of a day is over, and nobody knows yet which candidate is its puzzle."""
+        """Give up a day: its time is over before its puzzle is decided."""
         given = self.given.pop(number)
         candidate = max(1, given.progress.candidate if given.progress else 1)
         findings = Undecided(candidate, "time").findings
@@ -223,8 +223,8 @@ class _Run:
 
 
 def received(order: DailyOrder, reply: Mapping[str, Any], beside: Path) -> OpenPuzzle:
-    """The puzzle of a reply, confirmed as if it had been made here; raises `BadInput` with the reply's own findings, or
-    with what is wrong with it: whoever sent it is told nothing, and the next order may go to somebody else."""
+    """The puzzle of a reply, confirmed like one that was made here; raises `BadInput` with the reply's own findings, or
+    with what is wrong with the reply. Its sender is not told, and the next order may go to another helper."""
     ours = versions_of(order)
     try:
         if "puzzle" not in reply:
@@ -240,7 +240,7 @@ def received(order: DailyOrder, reply: Mapping[str, Any], beside: Path) -> OpenP
 
 
 def rest_of(took: Sequence[float], underway: Sequence[float], waiting: int, lanes: int) -> float | None:
-    """The seconds that are left, by what a day took so far; None as long as nobody knows."""
+    """The seconds that are left, estimated from the days that are done; None before the first one."""
     if not took:
         return None
     mean = sum(took) / len(took)

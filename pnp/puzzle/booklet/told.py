@@ -1,4 +1,4 @@
-"""A booklet that was made, or could not be, in words and as a document."""
+"""A booklet, or why it could not be made, in words and as a document."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pnp.puzzle.dates import span
 
 
 def booklet_told(made: MadeBooklet, words: Words, *, quiet: bool, allowed: bool) -> Iterator[str]:
-    """What a person is told besides the file's name, but nothing of the best scores.
+    """What a person is told besides the file's name, without the best scores.
 
-    `allowed`: whether there may be puzzles whose best score is not proven.
+    `allowed`: whether puzzles without a proven best score are allowed.
     """
     found = made.found
     days = [each.puzzle.scenario.daily for each in found]
@@ -39,7 +39,7 @@ def booklet_told(made: MadeBooklet, words: Words, *, quiet: bool, allowed: bool)
 
 
 def failed_told(made: MadeBooklet, words: Words) -> Iterator[str]:
-    """Every day that has no puzzle, and why."""
+    """Every day without a puzzle, and why it has none."""
     for outcome in made.failed:
         for finding in outcome.findings:
             yield words.label("booklet.failed", day=outcome.order.wish.day, reason=words.placed(finding))
@@ -47,7 +47,7 @@ def failed_told(made: MadeBooklet, words: Words) -> Iterator[str]:
 
 
 def failed_json(made: MadeBooklet, words: Words) -> dict[str, Any]:
-    """What `pnp booklet --json` tells where there is no booklet."""
+    """What `pnp booklet --json` tells if no booklet was made."""
     document = findings_json(tuple(finding for outcome in made.failed for finding in outcome.findings), words)
     return {**document, "failed": [outcome.order.wish.day for outcome in made.failed]}
 
