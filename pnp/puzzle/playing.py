@@ -6,6 +6,7 @@ Nobody else's changes are lost: where somebody wrote the file meanwhile, the mov
 from __future__ import annotations
 
 from itertools import count
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from pnp.core.referee import Match, judge
 from pnp.core.verdict import Verdict
 from pnp.definition.scenario import ScenarioFile
 from pnp.files.disk import check_writable, read_text, write_text_atomic
+from pnp.files.resources import examples
 
 
 class MovesBook:
@@ -70,11 +72,18 @@ def moves_file(out: Path, file: ScenarioFile, *, usual: bool = False) -> Path:
     """Where the moves go.
 
     Where that is the `usual` folder, nobody asked for it: whoever stands in the folder of a game that was left finds it
-    beside its scenario.
+    beside its scenario. The moves beside a shipped example are not the player's own, and are never gone on with.
     """
     name = f"{file.scenario.id}.moves"
     beside = file.path.with_name(name)
-    return beside if usual and _is_taken(beside) and not _is_taken(out / name) else out / name
+    if not usual or _is_taken(out / name) or not _is_taken(beside) or _is_shipped(beside):
+        return out / name
+    return beside
+
+
+def _is_shipped(path: Path) -> bool:
+    """Whether this is a moves file that comes with `pnp`."""
+    return realpath(path) in {realpath(example) for example in examples(".moves").values()}
 
 
 def _is_taken(path: Path) -> bool:
