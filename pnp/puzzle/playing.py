@@ -6,6 +6,7 @@ Other changes are never lost: if another program wrote the file meanwhile, the m
 from __future__ import annotations
 
 from itertools import count
+from os.path import realpath
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from pnp.core.referee import Match, judge
 from pnp.core.verdict import Verdict
 from pnp.definition.scenario import ScenarioFile
 from pnp.files.disk import check_writable, read_text, write_text_atomic
+from pnp.files.resources import examples
 
 
 class MovesBook:
@@ -70,11 +72,19 @@ def moves_file(out: Path, file: ScenarioFile, *, usual: bool = False) -> Path:
     """Where the moves go.
 
     If the user did not choose the folder (`usual`), a moves file beside the scenario is resumed, so that a game
-    that was left there is found from any folder.
+    that was left there is found from any folder. The moves beside a shipped example are never resumed: they are not
+    the player's own.
     """
     name = f"{file.scenario.id}.moves"
     beside = file.path.with_name(name)
-    return beside if usual and _is_taken(beside) and not _is_taken(out / name) else out / name
+    if not usual or _is_taken(out / name) or not _is_taken(beside) or _is_shipped(beside):
+        return out / name
+    return beside
+
+
+def _is_shipped(path: Path) -> bool:
+    """Whether this is a moves file that comes with `pnp`."""
+    return realpath(path) in {realpath(example) for example in examples(".moves").values()}
 
 
 def _is_taken(path: Path) -> bool:

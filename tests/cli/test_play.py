@@ -251,7 +251,7 @@ def test_bail_rewards_are_asked_for_first(tmp_path: Path) -> None:
     scenario = scenario_file(tmp_path, wish, "town=T hunt=J,Q,K")
     result = play(scenario, "Kc Ts 9c", "goold", "2", "1", "pass", "d", "gold", "[bail clear]", "undo", "quit")
     assert "1 hunted outlaw: choose a reward" in result.output
-    assert "First the rewards for 1 hunted outlaw" in result.output
+    assert "The lineup has 1 hunted outlaw" in result.output
     assert "Did you mean gold?" in result.output
     assert lines(tmp_path / "my.moves")[1].startswith("1.2 [bail gold] ")
 

@@ -18,7 +18,7 @@ from pnp.lang.words import load_words
 from tests.fliptown.test_session import opened, options
 
 WORDS = load_words("en")
-NOTHING = ("nothing left there", "leads nowhere")
+NOTHING = ("nothing to do there", "leads to no region")
 
 
 def gains(outcome: Outcome) -> bool:

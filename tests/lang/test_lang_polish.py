@@ -144,7 +144,7 @@ def test_the_numbers_that_learners_get_wrong(key, one, few, many):
 @pytest.mark.parametrize(
     ("code", "name", "said"),
     [
-        ("bail.missing", "owed", ["1 ściganego banitę", "2 ściganych banitów", "5 ściganych banitów"]),
+        ("bail.missing", "owed", ["jest 1 ścigany banita", "jest 2 ściganych banitów", "5 ściganych banitów"]),
         ("turn.three_cards", "found", ["Podano 1 kartę", "Podano 2 karty", "Podano 5 kart"]),
         ("position.hand", "found", ["Jest 1 karta pokerowa", "Są 2 karty pokerowe", "Jest 5 kart pokerowych"]),
         ("deck.incomplete", "count", ["brakuje 1 karty", "brakuje 2 kart", "brakuje 5 kart"]),

@@ -34,9 +34,9 @@ def codes(caught):
 def test_a_finding_becomes_a_sentence():
     finding = Finding("card.not_in_lineup", {"card": "6c", "lineup": ["9h", "3s", "Qh"]})
     assert EN.finding(finding) == "6c is not in the lineup (9h, 3s, Qh)."
-    assert EN.finding(Illegal("cash.short", price=4, cash=3).finding) == "That costs $4, and there is only $3."
+    assert EN.finding(Illegal("cash.short", price=4, cash=3).finding) == "That costs $4, but you have only $3."
     refused = Finding("action.suit", {"region": "trail", "suit": "s", "needs": "h"})
-    assert EN.finding(refused) == "Going to the Trail takes hearts, and the suit card counts as spades."
+    assert EN.finding(refused) == "The Trail needs hearts, but the suit card counts as spades."
 
 
 def test_the_nearest_word_is_suggested():
@@ -51,7 +51,7 @@ def test_an_unknown_code_falls_back_to_itself():
 
 
 def test_a_missing_param_is_seen_and_does_not_raise():
-    assert EN.finding(Finding("cash.short", {"price": 4})) == "That costs $4, and there is only ${cash}."
+    assert EN.finding(Finding("cash.short", {"price": 4})) == "That costs $4, but you have only ${cash}."
 
 
 def test_what_a_file_says_is_cut_and_harmless():
@@ -113,7 +113,7 @@ def test_another_language_is_one_file(polish):
 
 
 def test_what_a_language_lacks_is_said_in_english(polish):
-    assert polish.finding(Finding("cash.short", {"price": 4, "cash": 3})) == "That costs $4, and there is only $3."
+    assert polish.finding(Finding("cash.short", {"price": 4, "cash": 3})) == "That costs $4, but you have only $3."
     assert polish.label("amount.hammers", n=2) == "2 hammers"
     assert polish.overlay({"item.pistol": "Kolt"}).label("item.pistol") == "Kolt"
 

@@ -154,6 +154,13 @@ def test_a_game_that_was_left_is_found_beside_its_scenario(tmp_path: Path) -> No
     assert moves_file(Path("out"), file) == Path("out") / name
 
 
+def test_a_shipped_example_is_played_from_its_start() -> None:
+    """Its own moves lie beside it: `pnp play` once showed them as a game that was over."""
+    file = named_scenario(FULL)
+    assert file.path.with_name(f"{FULL}.moves").exists()
+    assert moves_file(Path("out"), file, usual=True) == Path("out") / f"{FULL}.moves"
+
+
 # -- a day, and the log
 
 
