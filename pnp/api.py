@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pnp.core.session import Session
     from pnp.core.settings import SettingValue
     from pnp.core.verdict import Verdict
+    from pnp.games.game import Game
     from pnp.puzzle.find import Found
     from pnp.puzzle.opening import Opened
     from pnp.puzzle.order import DailyOrder
@@ -128,13 +129,18 @@ class DailyPuzzle:
     ) -> tuple[Path, ...]:
         """Write the sheet, the scenario and the answer; raises `BadInput` if a file there may be the user's own."""
         from pnp.files.disk import write_all_atomic
+        from pnp.games import find_game
         from pnp.lang.words import load_words
+        from pnp.puzzle.confirm import open_puzzle
         from pnp.puzzle.own import check_own
         from pnp.puzzle.paper import Look, paper_work, puzzle_files
 
-        folder = Path(out)
-        work = paper_work(self._order, Look(paper, ink), load_words(lang), folder)
-        files = puzzle_files(work, self._found.opened, answer=answer)
+        folder, order, puzzle = Path(out), self._order, self._found.puzzle
+        # The way to a board of one's own depends on where the scenario file stands.
+        board = find_game(order.game).boards.ref(order.board, order.wish.edition, folder)
+        opened = open_puzzle(replace(puzzle, scenario=replace(puzzle.scenario, board=board)), order, folder)
+        work = paper_work(order, Look(paper, ink), load_words(lang), folder)
+        files = puzzle_files(work, opened, answer=answer)
         if not force:
             check_own(folder, files)
         write_all_atomic({folder / file.name: file.raw for file in files})
@@ -164,7 +170,8 @@ def make_scenario(
     from pnp.puzzle.keep import scenario_file
     from pnp.puzzle.opening import opened
 
-    made = find_game(game).scenarios.make(seed, kind, edition, settings or {}, board, Path())
+    chosen = find_game(game)
+    made = chosen.scenarios.make(seed, kind, edition, _asked(chosen, settings), board, Path())
     return OpenScenario(opened(scenario_file(made, Path()), board=board))
 
 
@@ -175,7 +182,7 @@ def daily(
     kind: str | None = None,
     edition: str | None = None,
     board: str | None = None,
-    settings: Mapping[str, str | bool] | None = None,
+    settings: Mapping[str, SettingValue] | None = None,
     time_limit: float | str | None = "10m",
 ) -> DailyPuzzle:
     """A day's puzzle, found in the user's cache or by a search; raises `BadInput` if the time ends first.
@@ -196,7 +203,9 @@ def daily(
     from pnp.solve.searching import search_faults
 
     day = day_of(date, "en").isoformat()
-    order = checked_order(game, DailyWish(day, kind or "", edition or "", tuple((settings or {}).items())), board)
+    asked = _asked(find_game(game), settings, is_daily=True)
+    plain = tuple((name, value if isinstance(value, bool) else str(value)) for name, value in asked.items())
+    order = checked_order(game, DailyWish(day, kind or "", edition or "", plain), board)
     limits = Limits(seconds_of(None if time_limit is None else str(time_limit)))
     with search_faults(limits.memory):
         found = find_puzzle(order, limits, lambda _: None, beside=Path(), store=user_store(os.environ))
@@ -225,6 +234,19 @@ def message(finding: Finding, lang: str = "en") -> str:
     from pnp.lang.words import load_words
 
     return load_words(lang).placed(finding)
+
+
+def _asked(
+    game: Game, settings: Mapping[str, SettingValue] | None, *, is_daily: bool = False
+) -> dict[str, SettingValue]:
+    """Settings of a game, checked as `--set` checks them; raises `BadInput` with every fault."""
+    from pnp.core.settings import read_settings
+
+    written = [f"{name}={value}" for name, value in (settings or {}).items()]
+    asked, faults = read_settings(written, [spec for spec in game.settings if spec.daily or not is_daily], {})
+    if faults:
+        raise BadInput(faults)
+    return asked
 
 
 def _moves(moves: str | Path) -> tuple[str, str | None]:
