@@ -29,12 +29,12 @@ from pnp.games.fliptown.rules.scoring import score
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import stored, working
 from pnp.games.fliptown.solver.kernel.layout import field_of
 from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
 from pnp.games.fliptown.solver.kernel.tables import tables_of
-from pnp.games.fliptown.solver.search.layers import points_of
+from pnp.games.fliptown.solver.kernel.successors import points_of
 from pnp.games.fliptown.solver.search.trace import line_to, replay
 from pnp.games.fliptown.text.notation import format_line
 from pnp.solve.limits import Budget, Limits, TimeOver

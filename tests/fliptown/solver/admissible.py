@@ -17,12 +17,12 @@ from pnp.games.fliptown.solver.bound.lookup import lookup_of
 from pnp.games.fliptown.solver.bound.plan import SAFE, Plan, plan_of
 from pnp.games.fliptown.solver.bound.prices import Prices, faults, final_prices, plain_prices
 from pnp.games.fliptown.solver.bound.pricing import priced
-from pnp.games.fliptown.solver.bound.reach import new_scratch, reach_of
+from pnp.games.fliptown.solver.bound.reach import reach_of
 from pnp.games.fliptown.solver.bound.sweep import EARLY, SHIFTS
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import working
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.kernel.tables import tables_of
 from tests.fliptown.solver.kernel import within
 from tests.fliptown.solver.plain import Walk
@@ -108,12 +108,11 @@ def checks(puzzle: Puzzle, rng: Random, most: int) -> Iterator[Check]:
     tables = tables_of(stretch.game)
     plan = plan_of(tables, working(stretch.start), margin=stretch.margin)
     faces = dict(all_faces(plan, good_prices(stretch, plan), rng))
-    looks = {kind: (lookup_of(plan, cases), new_scratch()) for kind, cases in faces.items()}
+    looks = {kind: lookup_of(plan, cases) for kind, cases in faces.items()}
     for where, state, value in stretch.values(most):
         fields = within(stretch.game, tables, state)
         for kind, cases in faces.items():
-            look, scratch = looks[kind]
-            quick, plain = reach_of(look, fields, scratch, 1 << 50), max(face_of(one, fields) for one in cases)
+            quick, plain = reach_of(looks[kind], fields), max(face_of(one, fields) for one in cases)
             agree = quick == plain if where == BETWEEN else quick <= plain
             assert agree or quick >= NO_BOUND, (where, kind, quick, plain, state)
             yield Check(where, kind, value, quick, state)

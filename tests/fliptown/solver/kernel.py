@@ -11,11 +11,10 @@ from pnp.games.fliptown.board.board import REGIONS
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import stored, working
-from pnp.games.fliptown.solver.kernel.layout import WORDS, WORDS_WITH_COWBOT, column, unpack
-from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
-from pnp.games.fliptown.solver.search.layers import points_of
+from pnp.games.fliptown.solver.kernel.layout import WORDS, WORDS_WITH_COWBOT, column, unpacked
+from pnp.games.fliptown.solver.kernel.successors import Worker, points_of
 from tests.fliptown.solver.positions import KEPT
 
 OPEN = {Phase.BAIL: f.BAIL, Phase.ASSIGN: f.ASSIGN, Phase.ACT: f.ACT}
@@ -23,15 +22,7 @@ OPEN = {Phase.BAIL: f.BAIL, Phase.ASSIGN: f.ASSIGN, Phase.ACT: f.ACT}
 
 def stored_ends(tables: Array, state: State, *, short_cuts: bool = False) -> Array:
     """The stored states that a turn or a round's end leads to."""
-    found = Worker(tables, short_cuts=short_cuts).expand(working(state), 0, new_store(int(tables[t.WORDS_USED])))
-    return found.states[: int(found.total[0])]
-
-
-def opened(tables: Array, stored: Array) -> Array:
-    """A working state out of a stored one."""
-    fields = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(stored, fields, 0, int(tables[t.WORDS_USED]))
-    return fields
+    return Worker(tables, short_cuts=short_cuts).expand(working(state)).states
 
 
 def kernel_rows(tables: Array, state: State) -> Array:
@@ -90,10 +81,7 @@ def best_of_all(tables: Array, state: State) -> int:
     layer = {tuple(stored(tables, working(state)).tolist())}
     worker = Worker(tables, short_cuts=False)
     while True:
-        found = new_store(int(tables[t.WORDS_USED]))
-        for words in layer:
-            found = worker.expand(opened(tables, np.array(words)), 0, found)
-        states = found.states[: int(found.total[0])]
-        if opened(tables, states[0])[f.PHASE] == f.OVER:
+        states = worker.expand_rows(np.array(sorted(layer)), 0, len(layer)).states
+        if unpacked(states[0])[f.PHASE] == f.OVER:
             return int(points_of(tables, states, 0).max())
         layer = {tuple(row) for row in states.tolist()}

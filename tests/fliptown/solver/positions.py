@@ -25,7 +25,7 @@ from pnp.games.fliptown.rules.moves import Done
 from pnp.games.fliptown.rules.state import Game, Phase, State, start_state
 from pnp.games.fliptown.rules.turns import apply, legal_moves
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import working
 from pnp.games.fliptown.text.position import format_position, parse_position
 from tests.fliptown.solver.plain import TooMany, Walk

@@ -10,15 +10,16 @@ import pytest
 
 from pnp.core.cards import Card, full_deck
 from pnp.games.fliptown.rules.poker import ORDER, hand_name
-from pnp.games.fliptown.solver.kernel.hands import rank_of
+from pnp.games.fliptown.solver.kernel.arrays import address
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
 from pnp.games.fliptown.solver.kernel.tables import card_number
 
 pytestmark = pytest.mark.slow  # compiling takes a while
 
 
 def rank(cards: tuple[Card, ...]) -> str:
-    numbers = np.array([*map(card_number, cards), 0, 0], dtype=np.int64)
-    return ORDER[rank_of(numbers, len(cards))]
+    numbers = np.array([*map(card_number, cards), 0], dtype=np.int32)
+    return ORDER[LIBRARY.pnp_rank_of(address(numbers), len(cards))]
 
 
 def narrow_deck(rng: Random) -> list[Card]:

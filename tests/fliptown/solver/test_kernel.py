@@ -11,8 +11,8 @@ import pytest
 
 from pnp.games.fliptown.rules.lines import outcomes
 from pnp.games.fliptown.rules.state import Phase, start_state
-from pnp.games.fliptown.solver.kernel.convert import stored, working
-from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.kernel.convert import working
+from pnp.games.fliptown.solver.kernel.successors import Worker
 from pnp.games.fliptown.solver.kernel.tables import tables_of
 from pnp.games.fliptown.text.position import format_position
 from tests.fliptown.solver.kernel import kernel_rows
@@ -65,9 +65,7 @@ def test_the_record_covers_what_can_be_played() -> None:
 def test_room_that_is_too_small_grows() -> None:
     game = Setup(seed="growing").game()
     tables, start = tables_of(game), working(start_state(game))
-    number = len(stored(tables, start))
-    cramped = Worker(tables, short_cuts=False, stack=4, keys=16).expand(start, 0, new_store(number, 4))
-    roomy = Worker(tables, short_cuts=False).expand(start, 0, new_store(number))
-    total = int(roomy.total[0])
-    assert total > 1000
-    assert cramped.states[: int(cramped.total[0])].tolist() == roomy.states[:total].tolist()
+    cramped = Worker(tables, short_cuts=False, room=4).expand(start)
+    roomy = Worker(tables, short_cuts=False, room=1 << 16).expand(start)
+    assert len(roomy.states) > 1000
+    assert cramped.states.tolist() == roomy.states.tolist()

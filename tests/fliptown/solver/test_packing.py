@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pnp.games.fliptown.rules.state import start_state
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import card_of, stored, working
 from pnp.games.fliptown.solver.kernel.layout import STORED, column, field_of, pack, unpack, without
 from pnp.games.fliptown.solver.kernel.tables import card_number, tables_of

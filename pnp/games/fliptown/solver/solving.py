@@ -36,7 +36,6 @@ class FliptownSolver:
     def solve(self, budget: Budget, watch: Watch) -> Answer:
         from pnp.games.fliptown.solver.search.solve import solve
 
-        _tell_of_compiling(watch)
         with _named():
             answer = solve(self.game, self.start, self.scenario_id, budget, watch, margin=self.margin)
         bound = bounded(self.game, self.start, answer.score, answer.bound, margin=self.margin)
@@ -66,8 +65,7 @@ class FliptownSolver:
 
         open_states = [state for state in states if state.phase is not Phase.OVER]
         if open_states:
-            _tell_of_compiling(watch)
-        with _named():
+            with _named():
             reached = iter(along(self.game, open_states, budget, watch, margin=self.margin) if open_states else ())
         return tuple(self._counted(state) if state.phase is Phase.OVER else next(reached) for state in states)
 
@@ -79,13 +77,6 @@ class FliptownSolver:
         if self.margin:
             points -= cowbot_score(self.game, state).total
         return Reach(points, points)
-
-
-def _tell_of_compiling(watch: Watch) -> None:
-    """The first search on a machine waits for it."""
-    from pnp.games.fliptown.solver.kernel.compiled import announce
-
-    announce(watch)
 
 
 @contextmanager
@@ -126,7 +117,7 @@ def candidates_of(plan: DayPlan, target: str, rules: HouseRules) -> Candidates:
 
 def _check_libraries() -> None:
     try:
-        import_module("pnp.games.fliptown.solver.kernel.compiled")
+        import_module("pnp.games.fliptown.solver.kernel.library")
     except (ImportError, OSError) as error:
         if is_out_of_memory(error):
             raise BadInput([Finding("system.memory")]) from None

@@ -21,13 +21,12 @@ from pnp.games.fliptown.play.setup import Wish, games_of, make_scenario, open_sc
 from pnp.games.fliptown.rules.moves import Line
 from pnp.games.fliptown.rules.state import Game, State, start_state
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel import warm
-from pnp.games.fliptown.solver.kernel.compiled import Array, announce, is_compiled
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import stored, working
 from pnp.games.fliptown.solver.kernel.layout import field_of
-from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.kernel.successors import Worker, points_of
 from pnp.games.fliptown.solver.kernel.tables import tables_of
-from pnp.games.fliptown.solver.search.layers import Guard, points_of
+from pnp.games.fliptown.solver.search.layers import Guard
 from pnp.games.fliptown.solver.search.prove import GivenUp
 from pnp.games.fliptown.solver.search.solve import counted_lines, solved
 from pnp.games.fliptown.solver.search.task import Ready
@@ -97,8 +96,7 @@ class FliptownCandidate:
     def _breadth(self) -> int:
         """How many different ends the first turn has."""
         tables, start = self._stored()
-        ends = Worker(tables, short_cuts=True).expand_rows(start[np.newaxis], 0, 1, new_store(len(start)))
-        return int(ends.total[0])
+        return len(Worker(tables, short_cuts=True).expand_rows(start[np.newaxis], 0, 1).states)
 
     def counts(self, answer: Answer, count: Count, budget: Budget, watch: Watch) -> dict[str, int]:
         found = {}
@@ -194,12 +192,8 @@ class FliptownCandidates:
         self._plan, self._rules = plan, rules
         self._seen: set[tuple[str, ...]] = set()
         self._deal: dict[str, _Deal] = {}
-        self._warming: warm.Warming | None = None
 
     def __call__(self, number: int, watch: Watch) -> FliptownCandidate | None:
-        announce(watch)
-        if not is_compiled():
-            self._warming = warm.start()
         watch(Progress(Stage.HOUSE))
         plan, scenario = self._plan, self._plan.frame(number)
         if scenario.history is not None:
@@ -212,8 +206,6 @@ class FliptownCandidates:
         assert opened is not None, wrong
         match = match_of(opened)
         assert isinstance(match, SoloMatch)
-        if self._warming is not None:
-            self._warming.wait()
         return FliptownCandidate(scenario, match, f"fliptown/{plan.wish.day}/house/{number}", self._rules)
 
     def _reached(self, number: int, frame: Scenario, history: History) -> Scenario:

@@ -8,42 +8,26 @@ import numpy as np
 
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, kernel
+from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.layout import WORDS, field_of
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
+from pnp.games.fliptown.solver.kernel.outcomes import DECK
 
-DECK = 52
 SHERIFF = 0
 LINEUP = 3
 
 
 class Chance:
-    """Endless numbers from a key, the same everywhere; see `_next`."""
+    """Endless numbers from a key, the same everywhere: SplitMix64."""
 
     def __init__(self, key: str) -> None:
         digest = sha256(key.encode()).digest()
         self.state = np.frombuffer(digest[:8], dtype=">i8").astype(np.int64)
 
 
-@kernel
-def _next(chance: Array, below: int) -> int:
-    """A number below some other one (SplitMix64; the bias is below 2**-50)."""
-    chance[0] += np.int64(-7046029254386353131)
-    z = np.uint64(chance[0])
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    z ^= z >> np.uint64(31)
-    return int(np.int64((z >> np.uint64(1)) % np.uint64(below)))
-
-
-@kernel
-def _shuffle(deck: Array, first: int, end: int, chance: Array) -> None:
+def _shuffle(deck: Array, first: int, end: int, chance: Chance) -> None:
     """Shuffle the sheriff card among the cards from `first` up to `end`."""
-    count = end - first + 1
-    for last in range(count - 1, 0, -1):
-        other = _next(chance, last + 1)
-        one = SHERIFF if last == 0 else first + last - 1
-        two = SHERIFF if other == 0 else first + other - 1
-        deck[one], deck[two] = deck[two], deck[one]
+    LIBRARY.pnp_shuffle(address(deck), first, end, address(chance.state))
 
 
 def _gone(state: Array) -> int:
@@ -89,12 +73,12 @@ class Decks:
         first, end = self.unseen(state)
         hidden = np.sort(np.append(deck[first:end], deck[SHERIFF]))
         deck[first:end], deck[SHERIFF] = hidden[1:], hidden[0]
-        _shuffle(deck, first, end, chance.state)
+        _shuffle(deck, first, end, chance)
         return deck
 
     def reshuffle(self, state: Array, round_: int, drawn: int, chance: Chance) -> None:
         """Shuffle what a round's deck holds beyond the cards that were drawn, and the sheriff's card among it."""
         deck = self.order(state, round_)
-        _shuffle(deck, drawn, DECK - _gone(state).bit_count(), chance.state)
+        _shuffle(deck, drawn, DECK - _gone(state).bit_count(), chance)
         start = t.DECKS_AT + DECK * round_
         self._numbers[start : start + DECK] = deck

@@ -12,13 +12,11 @@ from pnp.games.fliptown.daily.house.decks import Chance, Decks
 from pnp.games.fliptown.daily.house.ends import end_of_round
 from pnp.games.fliptown.daily.house.prospects import values, weights_array
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel.compiled import Array, making_kernel
+from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.layout import column, field_of, without
-from pnp.games.fliptown.solver.kernel.sets import hash_of
-from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
-from pnp.games.fliptown.solver.search.layers import points_of
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
+from pnp.games.fliptown.solver.kernel.successors import Worker, points_of
 
-_ROOM = 1 << 11
 _BROUGHT = (f.STARS, f.CASH, f.GOLD, f.WANTED)
 """What a robbery's luck can change; the rest of an end is the plan."""
 _SITES = (f.TARGETS, f.STOPS, f.CHAMBERS, f.STONES, f.HAND)
@@ -72,8 +70,7 @@ class Seat(ABC):
 
     def _ends(self, state: Array) -> Array:
         """All that a turn can end in."""
-        found = self._worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state), _ROOM))
-        return found.states[: int(found.total[0])]
+        return self._worker.expand_rows(state[np.newaxis], 0, 1).states
 
 
 class Greedy(Seat):
@@ -157,12 +154,10 @@ _FORBIDDEN = 5 * 64
 """What a plan loses for each deck that forbids it, in 64ths of a point."""
 
 
-@making_kernel
 def _plan_keys(states: Array) -> Array:
     """A number for each state; the same for the same state."""
-    keys = np.zeros(len(states), dtype=np.int64)
-    for row in range(len(states)):
-        keys[row] = np.int64(hash_of(states[row], 0, states.shape[1]))
+    keys = np.empty(len(states), dtype=np.int64)
+    LIBRARY.pnp_hashes(address(states), len(states), states.shape[1], address(keys))
     return keys
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from typing import TypeAlias
 
 from pnp.games.fliptown.daily.house.player import Seat
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.successors import Halted
 from pnp.solve.limits import Budget, TimeOver
 

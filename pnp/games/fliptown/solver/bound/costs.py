@@ -14,8 +14,8 @@ import numpy as np
 from pnp.games.fliptown.solver.bound.parts import Access
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, making_kernel
-from pnp.games.fliptown.solver.kernel.gains import card_at, deck_size
+from pnp.games.fliptown.solver.kernel.arrays import Array, address
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
 
 NO_WAY = 1 << 12
 """Gold for what cannot be done."""
@@ -57,64 +57,32 @@ def span_of(tables: Array, state: Array) -> Span:
     return Span(turns, first, total, ended)
 
 
-@making_kernel
 def known_card(tables: Array, start: Array, round_: int, place: int) -> int:
-    """A card of a round's deck as far as it is known at the start; the working state's round is left as it was."""
+    """A card of a round's deck as far as it is known at the start."""
     if round_ > start[f.ROUND] and tables[t.BOT]:
         return UNKNOWN
-    own = start[f.ROUND]
-    start[f.ROUND] = round_
-    card = card_at(tables, start, 0, place) if place < deck_size(start, 0) else UNKNOWN
-    start[f.ROUND] = own
-    return card
+    return int(LIBRARY.pnp_card_at(address(tables), address(start), round_, place))
 
 
 def cards_of(tables: Array, start: Array, span: Span, shifts: int) -> Array:
     """For each slot and shift the lineup's three cards and the next one, which a first robbery draws."""
     cards = np.full((span.total + 1, shifts, 4), UNKNOWN, dtype=np.int64)
-    state = start.copy()
     for slot in span.turn_slots():
         aside = int(tables[t.SET_ASIDE]) + 3 * (slot % (span.turns + 1))
         for shift in range(shifts):
             for n in range(4):
-                cards[slot, shift, n] = known_card(tables, state, span.round_of(slot), aside + shift + n)
+                cards[slot, shift, n] = known_card(tables, start, span.round_of(slot), aside + shift + n)
     return cards
-
-
-@making_kernel
-def least_gold(tables: Array, lineup: Array, region: int, values: int) -> int:
-    """The least gold with which a lineup reaches a region with one of some values, over all assignments."""
-    if region == f.CEMETERY:
-        return 0
-    best, step = NO_WAY, tables[t.VALUE_STEP]
-    for n in range(3):
-        if lineup[n] == UNKNOWN:
-            return 0 if values else NO_WAY
-    for suit_place in range(3):
-        change = 0 if tables[t.REGION_OF_AT + lineup[suit_place] // 13] == region else tables[t.SUIT_CHANGE]
-        for value_place in range(3):
-            if value_place == suit_place:
-                continue
-            value = lineup[value_place] % 13 + 1
-            for wanted in range(1, 14):
-                if (values >> wanted) & 1:
-                    best = min(best, change + step * abs(wanted - value))
-    return best
 
 
 def gold_costs(tables: Array, cards: Array, accesses: list[Access]) -> Array:
     """The gold that each kind of access costs a turn's own action, for each slot and shift."""
     costs = np.zeros((len(accesses), *cards.shape[:2]), dtype=np.int64)
     for number, access in enumerate(accesses):
-        _fill_costs(tables, cards, access.region, access.values, costs[number])
+        LIBRARY.pnp_fill_costs(
+            address(tables), address(cards), cards[..., 0].size, access.region, access.values, address(costs[number])
+        )
     return costs
-
-
-@making_kernel
-def _fill_costs(tables: Array, cards: Array, region: int, values: int, costs: Array) -> None:
-    for slot in range(cards.shape[0]):
-        for shift in range(cards.shape[1]):
-            costs[slot, shift] = least_gold(tables, cards[slot, shift], region, values)
 
 
 def capped(costs: Array, shifts: int) -> Array:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -38,17 +38,20 @@ from pnp.games.fliptown.solver.bound.prices import (
 from pnp.games.fliptown.solver.bound.sweep import ALWAYS, sweep
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array16, Array32
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array16, Array32, Handed
+from pnp.games.fliptown.solver.kernel.structs import FaceStruct
 
-C_PAYS, C_FINE, C_FINE_PRICE, C_BRIBE_PRICE, C_WIDTH = range(5)
+J_PAYS, J_FINE, J_FINE_PRICE, J_BRIBE_PRICE, J_WIDTH = range(5)
 """How a round is judged: whether its case is to pay (2: all stars of the fine are there), the fine in stars, the price
 of that in cash and of the bribe."""
 _HIGHEST = 13
 
 
-class Face(NamedTuple):
+@dataclass(frozen=True)
+class Face(Handed):
     """What the kernel reads: the game, the keys and values of all parts, and one array of everything else."""
 
+    _struct = FaceStruct
     tables: Array
     keys: Array32
     values: Array16
@@ -190,25 +193,25 @@ def hands_of(plan: Plan, round_: int, start: Array) -> int:
     """The hands that are possible in a round from a state between turns on, as bits."""
     tables, span = plan.tables, plan.span
     wild = int(tables[t.ABILITY] == t.A_POKER and tables[t.USES] > start[f.USED])
-    shared = shared_cards(plan.offers, 0, round_)
+    shared = shared_cards(plan.offers, round_)
     if round_ > start[f.ROUND]:
         if tables[t.BOT] and round_ > plan.start[f.ROUND]:
             return (1 << len(ORDER)) - 1
-        row = offer(plan.offers, 0, span.slot(round_, 1), 0, 0)
-        return possible_ranks(plan.offers, row, 0, shared, span.turns, wild)
+        row = offer(plan.offers, span.slot(round_, 1), 0, 0)
+        return possible_ranks(row, 0, shared, span.turns, wild)
     turn = span.turns + 1 if start[f.PHASE] == f.END else int(start[f.TURN])
-    row = offer(plan.offers, 0, span.slot(round_, turn), moment(plan, start)[1], 0)
-    return possible_ranks(plan.offers, row, int(start[f.HAND]), shared, span.turns + 1 - turn, wild)
+    row = offer(plan.offers, span.slot(round_, turn), moment(plan, start)[1], 0)
+    return possible_ranks(row, int(start[f.HAND]), shared, span.turns + 1 - turn, wild)
 
 
 def best_hand(plan: Plan, hands: Array, round_: int) -> int:
     """The best pay of a round that has not begun."""
-    return best_pay(hands_of(plan, round_, plan.start), hands[round_], 0)
+    return best_pay(hands_of(plan, round_, plan.start), hands[round_])
 
 
 def sheriff_card(plan: Plan, round_: int) -> int:
     """The value of a round's sheriff card, or `UNKNOWN`."""
-    card = known_card(plan.tables, plan.start.copy(), round_, 0)
+    card = known_card(plan.tables, plan.start, round_, 0)
     return UNKNOWN if card == UNKNOWN else card % 13 + 1
 
 
@@ -235,7 +238,7 @@ def _to_come(plan: Plan, prices: Prices, hands: Array) -> Array:
 
 def judged_at(plan: Plan, prices: Prices) -> Array:
     tables, span = plan.tables, plan.span
-    judged = np.zeros((int(tables[t.LAST_ROUND]) + 1, C_WIDTH), dtype=np.int64)
+    judged = np.zeros((int(tables[t.LAST_ROUND]) + 1, J_WIDTH), dtype=np.int64)
     for round_ in span.ended:
         slot, card = span.slot(round_, span.turns + 1), sheriff_card(plan, round_)
         fine = t.FINES_AT + 2 * (round_ - 1)

@@ -8,6 +8,7 @@ is found once for all faces. `reach_of` answers what `bound` says, and stops as 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
@@ -25,8 +26,9 @@ from pnp.games.fliptown.solver.bound.plan import (
 )
 from pnp.games.fliptown.solver.bound.sweep import ALWAYS, LEAST
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array16, Array32
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array16, Array32, Handed
 from pnp.games.fliptown.solver.kernel.layout import STORED
+from pnp.games.fliptown.solver.kernel.structs import LookupStruct, place_of
 
 MOST_MERGED = 12
 """Bits of a merged table's key."""
@@ -35,20 +37,23 @@ _UNKNOWN = 1 << 24
 K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_STREAM, K_SITES, K_WIDTH = range(10)
 MOST_WIDE = 40_000_000
 """Bytes of a face up to which every group has a value for each set of silver kinds: quicker to add up, but large."""
-N_FIELD, N_COUNT, N_WIDTH = range(3)
-"""A kind of site that silver counts: its field, and by how many chambers."""
-E_KIND, E_FIELD, E_FROM, E_MASK, E_AT, E_WIDTH = range(6)
+N_OFFSET, N_WHOLE, N_COUNT, N_WIDTH = range(4)
+"""A kind of site that silver counts: where its field lies in the kernel's state, its bits, and by how many chambers."""
+E_KIND, E_OFFSET, E_WHOLE, E_FROM, E_MASK, E_AT, E_WIDTH = range(7)
 TAKEN, MAPPED, LENGTH = range(3)
-"""How a field goes into a key: some of its bits as they are, through a table, or as the place of its highest bit."""
+"""How a field goes into a key: some of its bits as they are, through a table, or as the place of its highest bit. An
+entry says where the field lies in the kernel's state and its bits, too."""
 
 
-class Lookup(NamedTuple):
+@dataclass(frozen=True)
+class Lookup(Handed):
     """Everything that `reach_of` reads; `data` and `values` have a row for each face.
 
     Faces stand in groups of `cases`, one group for each vector of prices: a state reaches no more than the highest face
     of any group.
     """
 
+    _struct = LookupStruct
     tables: Array
     cases: int
     data: Array
@@ -60,22 +65,12 @@ class Lookup(NamedTuple):
     of_set: Array
     kinds: Array
 
-
-def no_lookup(tables: Array) -> Lookup:
-    """A lookup that knows no bound."""
-    empty32 = np.zeros(0, dtype=np.int32)
-    return Lookup(
-        tables,
-        1,
-        np.zeros((0, 0), dtype=np.int64),
-        np.zeros((0, 0), dtype=np.int16),
-        empty32,
-        empty32,
-        np.zeros((0, K_WIDTH), dtype=np.int64),
-        np.zeros((0, E_WIDTH), dtype=np.int64),
-        np.zeros((0, 1), dtype=np.int64),
-        np.zeros((0, N_WIDTH), dtype=np.int64),
-    )
+    def _figures(self) -> dict[str, int]:
+        return {
+            "cases": self.cases, "face_count": len(self.data), "data_size": self.data.shape[1],
+            "face_size": self.values.shape[1], "group_count": len(self.groups), "sets": self.of_set.shape[1],
+            "kind_count": len(self.kinds),
+        }  # fmt: skip
 
 
 class _Group(NamedTuple):
@@ -121,14 +116,14 @@ def _entries(recipe: Recipe, maps: list[Array32]) -> list[tuple[int, ...]]:
         if len(own) == 1:
             _, shift, width, at = own[0]
             kind = LENGTH if shift == BIT_LENGTH else TAKEN
-            rows.append((kind, field, max(0, shift), (1 << width) - 1, at))
+            rows.append((kind, *place_of(field), max(0, shift), (1 << width) - 1, at))
             continue
         width = next(bits for stored, _, bits in STORED if stored == field)
         numbers = np.arange(1 << width)
         table = np.zeros(1 << width, dtype=np.int32)
         for _, shift, bits, at in own:
             table |= ((numbers >> shift & (1 << bits) - 1) << at).astype(np.int32)
-        rows.append((MAPPED, field, sum(map(len, maps)), 0, 0))
+        rows.append((MAPPED, *place_of(field), sum(map(len, maps)), 0, 0))
         maps.append(table)
     return rows
 
@@ -220,7 +215,7 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
         if alone:
             keys.append(plan.parts[group.parts[0]].keys)
             keys_at += len(keys[-1])
-    kinds = [(KIND_FIELDS[kind], int(plan.counts[n])) for n, kind in enumerate(plan.silver)]
+    kinds = [(*place_of(KIND_FIELDS[kind]), int(plan.counts[n])) for n, kind in enumerate(plan.silver)]
     return Lookup(
         plan.tables,
         len(faces) if cases is None else cases,
@@ -237,6 +232,7 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
 
 def all_of(looks: Sequence[Lookup]) -> Lookup:
     """Lookups of the same plan as one, which is as sharp as the sharpest of them; it asks the first first."""
-    return looks[0]._replace(
+    return replace(
+        looks[0],
         data=np.concatenate([look.data for look in looks]), values=np.concatenate([look.values for look in looks])
     )

@@ -12,7 +12,7 @@ allow. Sets are put in an order with fewer robberies first, so that those of a s
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -20,7 +20,6 @@ from pnp.games.fliptown.solver.bound.costs import Span
 from pnp.games.fliptown.solver.bound.part_regions import BUILDINGS, TARGETS
 from pnp.games.fliptown.solver.bound.part_shops import as_steps, assumed, item_figure, purchases
 from pnp.games.fliptown.solver.bound.parts import (
-    OWN_SITE,
     WANTED,
     Access,
     Catalogue,
@@ -33,33 +32,20 @@ from pnp.games.fliptown.solver.bound.parts import (
     reward,
     reward_of,
 )
-from pnp.games.fliptown.solver.bound.sweep import (
-    ALWAYS,
-    EARLY,
-    FIRST,
-    LEAST,
-    REDEAL,
-    SHIFTS,
-    THEFTS,
-    TOTAL,
-    TURNS,
-    Graph,
-    Market,
-    apart,
-    last_of_round,
-    prices_at,
-    slot_after,
-    turn_price,
-)
+from pnp.games.fliptown.solver.bound.sweep import Graph, Market
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array16, Array32, kernel, making_kernel
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array16, Handed, address
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
+from pnp.games.fliptown.solver.kernel.structs import TargetsStruct
 
 
-class Targets(NamedTuple):
+@dataclass(frozen=True)
+class Targets(Handed):
     """What robberies need and bring. `figures`: targets, those circled at first, the first shift, most other draws,
     most robberies by bonus actions."""
 
+    _struct = TargetsStruct
     figures: Array
     value: Array
     access: Array
@@ -74,22 +60,12 @@ class Targets(NamedTuple):
     position: Array  # of each set in that order; -1 where it cannot be
     blocks: Array  # by slot from the first and shift: the first set's position, how many, how many in blocks before
 
+    def _figures(self) -> dict[str, int]:
+        return {"shifts": self.blocks.shape[1], "card_shifts": self.cards.shape[1]}
 
-COUNT, CIRCLED, SHIFT, OTHERS, BONUSES = range(5)
-B_FIRST, B_SETS, B_BEFORE, B_WIDTH = range(4)
 
-
-class Layer(NamedTuple):
-    """What a turn brings at one slot and shift, by a bonus action and by the own action: each target's robbery over
-    guns and variants side by side, and what a completed row adds; each purchase of a gun. And prices of access."""
-
-    by_bonus: Array32
-    by_own: Array32
-    completed: Array
-    buy_bonus: Array32
-    buy_own: Array32
-    price_bonus: Array32
-    price_own: Array32
+GOALS_COUNT, GOALS_CIRCLED, GOALS_SHIFT, GOALS_OTHERS, GOALS_BONUSES = range(5)
+BLOCK_FIRST, BLOCK_SETS, BLOCK_BEFORE, BLOCK_WIDTH = range(4)
 
 
 def guns(catalogue: Catalogue, state: Array) -> tuple[Part, Array]:
@@ -171,19 +147,19 @@ def robberies(figures: Array, span: Span, slot: int, shift: int) -> tuple[int, i
     than one by each turn's own action, and one by each bonus action.
     """
     begin = span.slot(span.round_of(slot), 1)
-    in_round = slot - max(begin, span.first) + 1 + int(figures[BONUSES])
+    in_round = slot - max(begin, span.first) + 1 + int(figures[GOALS_BONUSES])
     ends = sum(not span.is_turn(before) for before in range(span.first, slot))
-    most = slot - span.first - ends + 1 + int(figures[BONUSES])
-    others = int(figures[OTHERS])
+    most = slot - span.first - ends + 1 + int(figures[GOALS_BONUSES])
+    others = int(figures[GOALS_OTHERS])
     if span.round_of(slot) == span.round_of(span.first) and span.is_turn(span.first):
-        since = shift - int(figures[SHIFT])
+        since = shift - int(figures[GOALS_SHIFT])
         return (max(0, since - others), min(most, since)) if since >= 0 else (1, 0)
     return (max(0, shift - others), most) if shift <= in_round + others else (1, 0)
 
 
 def _blocks(figures: Array, starts: Array, span: Span, shifts: int) -> Array:
     """The blocks of all slots and shifts; behind the last slot lies one of all sets."""
-    blocks = np.zeros((span.total - span.first + 1, shifts, B_WIDTH), dtype=np.int64)
+    blocks = np.zeros((span.total - span.first + 1, shifts, BLOCK_WIDTH), dtype=np.int64)
     before = 0
     for slot in [*span.turn_slots(), span.total]:
         for shift in range(shifts if slot < span.total else 1):
@@ -197,186 +173,21 @@ def _blocks(figures: Array, starts: Array, span: Span, shifts: int) -> Array:
 
 def sets_in(goals: Targets) -> int:
     """How many sets all blocks have together."""
-    return int(goals.blocks[..., B_SETS].sum())
+    return int(goals.blocks[..., BLOCK_SETS].sum())
 
 
-@kernel
-def place_in(blocks: Array, at: int, position: int, acted: int) -> int:
-    """Where a set's values begin, counted in sets; -1 where its block (at a place of an array) has none for it."""
-    place = position - blocks[at + B_FIRST]
-    if position < 0 or place < 0 or place >= blocks[at + B_SETS]:
+def place_in(block: Array, position: int, acted: int) -> int:
+    """Where a set's values begin, counted in sets; -1 where its block has none for it."""
+    place = position - int(block[BLOCK_FIRST])
+    if position < 0 or place < 0 or place >= block[BLOCK_SETS]:
         return -1
-    return 2 * blocks[at + B_BEFORE] + acted * blocks[at + B_SETS] + place
+    return 2 * int(block[BLOCK_BEFORE]) + acted * int(block[BLOCK_SETS]) + place
 
 
-@making_kernel
-def robbery(goals: Targets, market: Market, slot: int, shift: int, target: int, gun: int) -> int:
-    """What robbing a target is worth with the card that is drawn; a completed row apart."""
-    card = goals.cards[slot, shift]
-    won = max(market.worth[goals.won[0, target], slot], market.worth[goals.won[1, target], slot])
-    lost = max(market.worth[goals.lost[0, target], slot], market.worth[goals.lost[1, target], slot])
-    if card == 0:
-        return int(max(won, lost))
-    return int(won if card + goals.gun[gun] >= goals.value[target] else lost)
-
-
-@making_kernel
-def _price(graph: Graph, goals: Targets, market: Market, slot: int, shift: int, layer: Layer) -> None:
-    """Fill a layer's prices and gains."""
-    prices_at(market, slot, shift, layer.price_own, layer.price_bonus)
-    guns_, variants = len(graph.flips), graph.bonus.shape[1]
-    for target in range(goals.figures[COUNT]):
-        access = goals.access[target]
-        layer.completed[target] = market.worth[goals.completed[target], slot]
-        for gun in range(guns_):
-            worth = robbery(goals, market, slot, shift, target, gun)
-            for v in range(variants):
-                gain = worth + graph.bonus[OWN_SITE, v]
-                layer.by_bonus[target, gun * variants + v] = gain - layer.price_bonus[access]
-                layer.by_own[target, gun * variants + v] = gain - layer.price_own[access]
-
-
-@making_kernel
-def _buy(graph: Graph, market: Market, slot: int, layer: Layer) -> None:
-    """Fill what purchases of guns bring, by a bonus action and by the own action."""
-    variants = graph.bonus.shape[1]
-    for n in range(len(graph.to)):
-        access, worth = graph.access[n], market.worth[graph.reward[n], slot]
-        for v in range(variants):
-            gain = worth + graph.bonus[graph.fresh[n], v]
-            layer.buy_bonus[n, v] = gain - layer.price_bonus[access]
-            layer.buy_own[n, v] = gain - layer.price_own[access]
-
-
-@making_kernel
-def _turn(graph: Graph, goals: Targets, early: bool, paid: int, blocks: Array, values: Array16, layer: Layer) -> int:
-    """The values of a slot and shift; answers the highest. `paid`: what is paid for the own action's lineup.
-
-    `blocks`: this slot and shift's; the one of the next shift, where robberies lead to; the next turn's; and that with
-    a card stolen. This is where nearly all of the time goes: no calls but small ones, and a set's values side by side.
-    """
-    block, early_at = blocks[0], 2 * blocks[1, B_BEFORE] - blocks[1, B_FIRST]
-    later_first, later_end = blocks[1, B_FIRST], blocks[1, B_FIRST] + blocks[1, B_SETS]
-    later_at = early_at + blocks[1, B_SETS]
-    count, width, variants = goals.figures[COUNT], values.shape[1], graph.bonus.shape[1]
-    low, high = np.empty(width, dtype=np.int32), np.empty(width, dtype=np.int32)
-    by_bonus, by_own, completed = layer.by_bonus, layer.by_own, layer.completed
-    buy_bonus, buy_own, gun_first, gun_to = layer.buy_bonus, layer.buy_own, graph.first, graph.to
-    sets, positions, rows = goals.masks, goals.position, goals.row
-    highest, turn = np.int32(LEAST), np.int32(paid)
-    before, now = 2 * block[B_BEFORE] - 1, 2 * block[B_BEFORE] + block[B_SETS] - 1
-    for position in range(block[B_FIRST], block[B_FIRST] + block[B_SETS]):
-        mask, before, now = sets[position], before + 1, now + 1
-        then, stolen = place_in(blocks[2], 0, position, 0), place_in(blocks[3], 0, position, 0)
-        for n in range(width):
-            low[n] = np.int32(LEAST) if then < 0 else np.int32(values[then, n])
-            high[n] = np.int32(LEAST)
-        if stolen >= 0:
-            for n in range(width):
-                low[n] = max(low[n], np.int32(values[stolen, n]))
-        for target in range(count):
-            robbed = mask | (1 << target)
-            place = positions[robbed]
-            if robbed == mask or place < later_first or place >= later_end:
-                continue
-            to = later_at + place
-            more = np.int32(completed[target] if robbed & rows[target] == rows[target] else 0)
-            for n in range(width):
-                value = np.int32(np.int32(values[to, n]) + more)
-                low[n] = max(low[n], np.int32(value + by_bonus[target, n]))
-                high[n] = max(high[n], np.int32(value + by_own[target, n]))
-            if early:  # a bonus action before the own action
-                to = early_at + place
-                for n in range(width):
-                    value = np.int32(np.int32(values[to, n]) + more)
-                    high[n] = max(high[n], np.int32(value + by_bonus[target, n]))
-        for gun in range(len(gun_first) - 2, -1, -1):
-            at = gun * variants
-            for n in range(gun_first[gun], gun_first[gun + 1]):
-                for v in range(variants):
-                    value = low[gun_to[n] * variants + v]
-                    low[at + v] = max(low[at + v], value + buy_bonus[n, v])
-                    high[at + v] = max(high[at + v], value + buy_own[n, v])
-                    if early:
-                        high[at + v] = max(high[at + v], high[gun_to[n] * variants + v] + buy_bonus[n, v])
-            for v in range(variants):
-                high[at + v] = max(high[at + v], low[at + v])
-        for n in range(width):
-            best = np.int32(high[n] + turn)
-            highest = max(highest, best)
-            values[now, n] = min(low[n], np.int32(ALWAYS))
-            values[before, n] = min(best, np.int32(ALWAYS))
-    return int(highest)
-
-
-@making_kernel
-def _blocks_at(goals: Targets, market: Market, slot: int, shift: int) -> Array:
-    """The blocks that a turn needs; see `_turn`. One that cannot be is empty."""
-    figures = market.figures
-    after = slot_after(market, slot)
-    here, then = goals.blocks[slot - figures[FIRST]], goals.blocks[after - figures[FIRST]]
-    last = last_of_round(market, slot) or after >= figures[TOTAL]
-    found = np.zeros((4, B_WIDTH), dtype=np.int64)
-    found[0], found[2] = here[shift], then[0 if last else shift]
-    if shift + 1 < figures[SHIFTS]:
-        found[1] = here[shift + 1]
-        if figures[THEFTS] and not last:
-            found[3] = then[shift + 1]
-    return found
-
-
-@making_kernel
-def _begin(goals: Targets, market: Market, slot: int, values: Array16) -> int:
-    """The own action is paid for at each shift; and the lineup may be flipped again, which shifts the stream by
-    three. Answers the highest value."""
-    blocks, highest = goals.blocks[slot - market.figures[FIRST]], LEAST
-    for shift in range(market.figures[SHIFTS]):
-        begin, paid = 2 * blocks[shift, B_BEFORE], turn_price(market, slot, shift)
-        for place in range(begin, begin + blocks[shift, B_SETS]):
-            for n in range(values.shape[1]):
-                highest = max(highest, values[place, n] + paid)
-                values[place, n] = min(values[place, n] + paid, ALWAYS)
-    for shift in range(market.figures[SHIFTS]):
-        for again in range(1, market.figures[REDEAL] + 1):
-            other = shift + 3 * again
-            if other >= market.figures[SHIFTS]:
-                break
-            for position in range(blocks[shift, B_FIRST], blocks[shift, B_FIRST] + blocks[shift, B_SETS]):
-                here, there = place_in(blocks[shift], 0, position, 0), place_in(blocks[other], 0, position, 0)
-                for n in range(values.shape[1] if there >= 0 else 0):
-                    values[here, n] = max(values[here, n], values[there, n])
-    return highest
-
-
-@making_kernel
 def sweep_badlands(graph: Graph, goals: Targets, market: Market, values: Array16) -> int:
     """Fill the values, slot by slot from the last; costs and shifts in the market are exact ones.
 
     Rows of `values` are sets in their blocks, columns guns and variants. Answers the highest value: from `ALWAYS` on
     the values may not be used.
     """
-    figures = market.figures
-    count, width, accesses = goals.figures[COUNT], values.shape[1], len(market.region)
-    bought, variants = len(graph.to), graph.bonus.shape[1]
-    layer = Layer(
-        np.empty((count, width), dtype=np.int32), np.empty((count, width), dtype=np.int32),
-        np.empty(count, dtype=np.int64),
-        np.empty((bought, variants), dtype=np.int32), np.empty((bought, variants), dtype=np.int32),
-        np.empty(accesses, dtype=np.int32), np.empty(accesses, dtype=np.int32),
-    )  # fmt: skip
-    last = goals.blocks[figures[TOTAL] - figures[FIRST], 0]
-    values[2 * last[B_BEFORE] : 2 * last[B_BEFORE] + last[B_SETS]] = 0
-    highest = LEAST
-    for slot in range(figures[TOTAL] - 1, figures[FIRST] - 1, -1):
-        if slot % (figures[TURNS] + 1) == figures[TURNS]:
-            continue
-        for shift in range(figures[SHIFTS] - 1, -1, -1):
-            if goals.blocks[slot - figures[FIRST], shift, B_SETS]:
-                _price(graph, goals, market, slot, shift, layer)
-                _buy(graph, market, slot, layer)
-                blocks = _blocks_at(goals, market, slot, shift)
-                paid = 0 if apart(market) else turn_price(market, slot, shift)
-                highest = max(highest, _turn(graph, goals, figures[EARLY] != 0, paid, blocks, values, layer))
-        if apart(market):
-            highest = max(highest, _begin(goals, market, slot, values))
-    return highest
+    return int(LIBRARY.pnp_sweep_badlands(graph.address, goals.address, market.address, address(values)))

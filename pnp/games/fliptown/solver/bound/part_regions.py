@@ -35,7 +35,7 @@ from pnp.games.fliptown.solver.bound.parts import (
 )
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 
 STONES, BUILDINGS, CHAMBERS, STOPS, TARGETS = range(1, 6)
 """Kinds of sites that silver counts: the numbers of `tables.SILVER`."""

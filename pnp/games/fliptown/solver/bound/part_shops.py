@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pnp.games.fliptown.solver.bound.parts import BUILDING, Access, Own, Reward, Step, bit, plus, reward, reward_of
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 
 COLUMNS = {"trail": t.I_TRAIL, "mine": t.I_MINE, "guns": t.I_GUN}
 PLAIN = "plain"

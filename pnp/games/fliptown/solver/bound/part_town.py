@@ -28,8 +28,8 @@ from pnp.games.fliptown.solver.bound.parts import (
 )
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 
 Visits = Iterator[tuple[tuple[int, ...], Reward]]
 """What an effect may do: the part's shared figures afterwards, and the reward."""

@@ -20,7 +20,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array32
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array32
 
 STARS, CASH, GOLD, WANTED, CLEAR, PANS, HAMMERS, TOKENS = range(8)
 REWARD_WIDTH = TOKENS + 5

@@ -26,8 +26,8 @@ from pnp.games.fliptown.solver.bound.poker import offers_of
 from pnp.games.fliptown.solver.bound.sweep import FIGURES, LEAST, Graph
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array32
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array32
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 
 MOST_SHIFTS = 6
 """Shifts that the parts besides the Badlands tell apart; the last stands for all from there on."""

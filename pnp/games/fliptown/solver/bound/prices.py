@@ -19,8 +19,8 @@ from pnp.games.fliptown.solver.bound.plan import BROKE, PAYS, SAFE, Plan
 from pnp.games.fliptown.solver.bound.sweep import EARLY, SHIFTS, Market
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 
 
 @dataclass(frozen=True)

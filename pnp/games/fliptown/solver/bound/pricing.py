@@ -20,10 +20,10 @@ from pnp.games.fliptown.rules.poker import ORDER
 from pnp.games.fliptown.solver.bound.bound import NO_BOUND, face_of
 from pnp.games.fliptown.solver.bound.costs import UNKNOWN
 from pnp.games.fliptown.solver.bound.faces import (
-    C_BRIBE_PRICE,
-    C_FINE,
-    C_FINE_PRICE,
-    C_PAYS,
+    J_BRIBE_PRICE,
+    J_FINE,
+    J_FINE_PRICE,
+    J_PAYS,
     Face,
     TooDear,
     ability_worth,
@@ -43,9 +43,9 @@ from pnp.games.fliptown.solver.bound.pricing_trace import Usage, usage_of
 from pnp.games.fliptown.solver.bound.sweep import EARLY, SHIFTS
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array16
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array16
 from pnp.games.fliptown.solver.kernel.hands import NOTHING
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.search.layers import CutShort
 
 Floats = npt.NDArray[np.float64]
@@ -190,12 +190,12 @@ class _Space:
             cash[slot] += tables[t.CASH_PER_HAMMER] * (self.state[f.HAMMERS] + flows[: slot + 1, HAMMERS].sum())
             if pays_in(prices, plan, round_):
                 row = judged[round_]
-                taken = row[C_FINE] if row[C_PAYS] > 1 else min(stars, int(row[C_FINE]))
-                stars = max(0, stars - int(row[C_FINE]))
-                if row[C_BRIBE_PRICE] <= min(SCALE * taken, row[C_FINE_PRICE]):
+                taken = row[J_FINE] if row[J_PAYS] > 1 else min(stars, int(row[J_FINE]))
+                stars = max(0, stars - int(row[J_FINE]))
+                if row[J_BRIBE_PRICE] <= min(SCALE * taken, row[J_FINE_PRICE]):
                     card = sheriff_card(plan, round_)
                     gold[slot] -= int(tables[t.BRIBE]) * (1 if card == UNKNOWN else card + 1)
-                elif row[C_FINE_PRICE] <= SCALE * taken:
+                elif row[J_FINE_PRICE] <= SCALE * taken:
                     cash[slot] -= tables[t.FINES_AT + 2 * (round_ - 1)]
 
     def _hand(self, hands: Array, round_: int) -> Reward:

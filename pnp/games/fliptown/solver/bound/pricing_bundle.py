@@ -11,7 +11,6 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from pnp.games.fliptown.solver.kernel.compiled import making_kernel
 
 Floats = npt.NDArray[np.float64]
 _KEPT = 80
@@ -25,25 +24,15 @@ _FIRST_FALL = 1.0
 """The part of the first value that a step along the first slope alone would save."""
 
 
-@making_kernel
 def _along(slopes: Floats, point: Floats) -> Floats:
     """`slopes @ point`, added up in one order: a library's order depends on the machine, and prices would too."""
-    total = np.zeros(len(slopes))
-    for row in range(len(slopes)):
-        for n in range(len(point)):
-            total[row] += slopes[row, n] * point[n]
-    return total
+    return np.asarray(np.add.accumulate(slopes * point, axis=1)[:, -1])
 
 
-@making_kernel
 def _mixed(mixture: Floats, slopes: Floats) -> Floats:
     """`mixture @ slopes`, in the same way."""
-    total = np.zeros(slopes.shape[1])
-    for row in range(len(mixture)):
-        if mixture[row]:
-            for n in range(slopes.shape[1]):
-                total[n] += mixture[row] * slopes[row, n]
-    return total
+    used = np.flatnonzero(mixture)
+    return np.asarray(np.add.accumulate(mixture[used, np.newaxis] * slopes[used], axis=0)[-1])
 
 
 class Bundle:

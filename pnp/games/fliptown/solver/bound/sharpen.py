@@ -21,13 +21,13 @@ from pnp.games.fliptown.solver.bound.lookup import Lookup, all_of, lookup_of
 from pnp.games.fliptown.solver.bound.plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound.prices import Prices
 from pnp.games.fliptown.solver.bound.pricing import priced
-from pnp.games.fliptown.solver.bound.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.bound.reach import reaches
 from pnp.games.fliptown.solver.bound.sweep import SHIFTS
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.layout import column, unpack
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.layout import column, unpacked
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.search.layers import CutShort
 
 SETS = (f.TARGETS, f.CHAMBERS, f.BUILDINGS, f.STONES, f.ITEMS, f.BANKED, f.HUNTED)
@@ -38,8 +38,7 @@ ALL_OR_START = (f.LAND, f.VISITS, f.TRUCE, f.SHOVEL)
 
 def common(tables: Array, start: Array, states: Array) -> Array:
     """A working state from which, part by part, every one of some stored states can be reached."""
-    found = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(states[0], found, 0, int(tables[t.WORDS_USED]))
+    found = unpacked(states[0])
     for field in SETS:
         found[field] = np.bitwise_and.reduce(column(states, field))
     for field in LEASTS:
@@ -97,21 +96,20 @@ def sharpened(
 
     `least` are the points to be reached, `prices` those of the start, one for each case.
     """
-    scratch = new_scratch()
     base = common(tables, start, states)
     plan = plan_of(tables, base, margin=margin)
     prices = tuple(_fitted(plan, one) for one in prices)
     looks = [lookup_of(plan, [face(plan, one) for one in prices])]
     ruled_out = [0]
-    rows = _left(looks[0], states, np.arange(len(states)), SCALE * least, scratch)
+    rows = _left(looks[0], states, np.arange(len(states)), SCALE * least)
     failed = 0
     for number in range(effort.vectors):
         if len(rows) <= 1 or failed > effort.patience:
             break
-        found = reaches(looks[-1], states[rows], scratch, NO_BOUND)
+        found = reaches(looks[-1], states[rows], NO_BOUND)
         sample = rows[np.argsort(found, kind="stable")[int(len(rows) * _PLACES[number % len(_PLACES)])]]
         look = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1, is_over)
-        kept = _left(look, states, rows, SCALE * least, scratch)
+        kept = _left(look, states, rows, SCALE * least)
         failed += len(rows) - len(kept) < effort.useful * len(rows)
         looks.append(look)
         ruled_out.append(len(rows) - len(kept))
@@ -127,8 +125,8 @@ def _fitted(plan: Plan, prices: Prices) -> Prices:
     return replace(prices, own=np.pad(prices.own, ((0, 0), (0, missing)), mode="edge")[:, :shifts].copy())
 
 
-def _left(look: Lookup, states: Array, rows: Array, least: int, scratch: Array) -> Array:
-    return rows[reaches(look, states[rows], scratch, least) >= least]
+def _left(look: Lookup, states: Array, rows: Array, least: int) -> Array:
+    return rows[reaches(look, states[rows], least) >= least]
 
 
 def _priced_at(
@@ -142,8 +140,7 @@ def _priced_at(
 ) -> Lookup:
     """Prices sought at one state, where they need not go below the floor. Raises `CutShort`: prices that the clock
     cut short would rule out other states than those that had their time."""
-    sample = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(state, sample, 0, int(plan.tables[t.WORDS_USED]))
+    sample = unpacked(state)
     sample[f.USED] = base[f.USED]  # uses that others still have must count
 
     def sought(one: Prices) -> Face:

@@ -7,8 +7,8 @@ import numpy as np
 from pnp.core.cards import SUITS, Card
 from pnp.games.fliptown.rules.state import Phase, State
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.layout import pack
+from pnp.games.fliptown.solver.kernel.arrays import Array, address
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
 from pnp.games.fliptown.solver.kernel.tables import WORDS_USED, card_number
 
 PHASES = {Phase.FLIP: f.FLIP, Phase.END: f.END, Phase.OVER: f.OVER}
@@ -44,8 +44,16 @@ def card_of(number: int) -> Card:
 
 def stored(tables: Array, fields: Array) -> Array:
     """A working state in the words that are kept between turns."""
-    number = int(tables[WORDS_USED])
-    memory = np.concatenate((fields, np.zeros(number, dtype=np.int64)))
-    if not pack(memory, 0, len(fields), number):
+    words = np.empty(int(tables[WORDS_USED]), dtype=np.int64)
+    if not LIBRARY.pnp_pack(address(fields), address(words), len(words)):
         raise OverflowError("a resource outgrew its bits")
-    return memory[len(fields) :]
+    return words
+
+
+def forget(tables: Array, fields: Array) -> None:
+    """Bring a working state between turns into the form that stands for all that are worth the same.
+
+    The poker hand, Wanted, pans and hammers matter only if a round will be completed; and of a hand of five cards only
+    the ranks matter, and whether all are of one suit so far.
+    """
+    LIBRARY.pnp_forget(address(tables), address(fields))

@@ -25,6 +25,14 @@ GAINED = 37  # what a cowbot looks for
 MATCHED = 38  # the cowbot's suit lies among the cards that no change can alter
 FIELDS = 39
 
+NAMES = (
+    "ROUND", "TURN", "DRAWN", "STARS", "CASH", "GOLD", "WANTED", "PANS", "HAMMERS", "HOTEL", "USED",
+    "TARGETS", "CHAMBERS", "BUILDINGS", "STONES", "STOPS", "LAND", "ITEMS", "VISITS", "TRUCE", "SHOVEL", "BANKED",
+    "HUNTED", "HAND", "GONE", "STOLEN", "PHASE", "BAILS", "SUIT", "VALUE", "PAID_SUIT", "PAID_STEPS", "ACTED",
+    "TOKENS", "EFFECTS", "UNDERTAKER", "CLEARS", "GAINED", "MATCHED",
+)  # fmt: skip
+"""The fields in their order."""
+
 BAIL, ASSIGN, ACT, END, OVER, FLIP = range(6)
 
 TRAIL, BADLANDS, MINE, TOWN, CEMETERY = range(5)

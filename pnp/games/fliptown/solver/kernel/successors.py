@@ -1,41 +1,23 @@
-"""States' successors, in room that grows when it has to."""
+"""States' successors."""
 
 from __future__ import annotations
 
+import ctypes
+from typing import NamedTuple
+
 import numpy as np
 
-from pnp.games.fliptown.solver.bound.lookup import Lookup, no_lookup
-from pnp.games.fliptown.solver.bound.reach import new_scratch
-from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.bound.lookup import Lookup
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, kernel
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array32, address
 from pnp.games.fliptown.solver.kernel.convert import stored
-from pnp.games.fliptown.solver.kernel.layout import unpack
-from pnp.games.fliptown.solver.kernel.memory import (
-    BEST,
-    DONE,
-    HALT,
-    HALTED,
-    KEYS_ROOM,
-    LEAST,
-    NODES,
-    NUMBER,
-    SEEN_FULL,
-    SHORT,
-    STACK_ROOM,
-    START_AT,
-    STATUS,
-    STORE_FULL,
-    TOO_BIG,
-    new_memory,
-)
-from pnp.games.fliptown.solver.kernel.rounds import end_round
-from pnp.games.fliptown.solver.kernel.sets import Store, reindex
-from pnp.games.fliptown.solver.kernel.turn import play_turn
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
+from pnp.games.fliptown.solver.kernel.outcomes import DONE, HALTED, TOO_BIG
 
-_SLOTS_PER_STATE = 4
 NO_LEAST = -(1 << 40)
 """Whatever a state leads to is welcome."""
+_ROOM = 1 << 10
+"""States of a turn that there is room for at first."""
 
 
 class TooBig(Exception):
@@ -46,24 +28,11 @@ class Halted(Exception):
     """Another thread has called the worker back in the middle of a turn."""
 
 
-@kernel
-def _expand(
-    w: Array, states: Array, first: int, end: int, origin: int, found: Store, look: Lookup, scratch: Array
-) -> int:
-    """Add the successors of some rows, whose parents' numbers begin at `origin`; answers the row that it came to."""
-    tables = look.tables
-    for row in range(first, end):
-        before = w[NODES]
-        unpack(states[row], w, START_AT, w[NUMBER])
-        if w[START_AT + f.PHASE] == f.END:
-            status = end_round(tables, w, START_AT, origin + row, found, look, scratch)
-        else:
-            status = play_turn(tables, w, START_AT, origin + row, found, look, scratch)
-        w[STATUS] = status
-        if status != DONE:
-            w[NODES] = before  # the row will be searched again
-            return row
-    return end
+class Successors(NamedTuple):
+    """Stored states in the order in which they were found, each with the first parent that led to it."""
+
+    states: Array
+    parents: Array32
 
 
 class Worker:
@@ -78,80 +47,62 @@ class Worker:
         tables: Array,
         *,
         short_cuts: bool,
-        stack: int = 1 << 10,
-        keys: int = 1 << 13,
         look: Lookup | None = None,
         least: int = NO_LEAST,
         best: int = 0,
+        room: int = _ROOM,
     ) -> None:
-        self.tables = tables
-        self.look = no_lookup(tables) if look is None else look
-        self.scratch = new_scratch()
-        self.memory = new_memory(int(tables[t.WORDS_USED]), short_cuts=short_cuts, stack=stack, keys=keys)
-        self.least = least
-        self.memory[BEST] = best
-        self._is_halted = False
+        self.tables, self.least = tables, least
+        self._look = look
+        self._halt = np.zeros(1, dtype=np.int32)
+        self._worker = LIBRARY.pnp_new_worker(
+            address(tables), None if look is None else look.address, short_cuts, best, address(self._halt), room
+        )
+        if not self._worker:
+            raise MemoryError
+
+    def __del__(self) -> None:
+        if getattr(self, "_worker", None):
+            LIBRARY.pnp_free_worker(self._worker)
 
     def halt(self) -> None:
         """Call the worker back, from another thread: within a moment it raises `Halted`, and at every later call."""
-        self._is_halted = True
-        self.memory[HALT] = 1  # if it is just moving to a larger memory, it looks at the other sign
+        self._halt[0] = 1
 
     @property
     def nodes(self) -> int:
         """How many states within turns were looked at so far."""
-        return int(self.memory[NODES])
+        return int(LIBRARY.pnp_nodes(self._worker))
 
-    def expand(self, start: Array, parent: int, found: Store) -> Store:
-        """Add every state that a turn, or a round's end, can lead to from a working state; the store may grow."""
-        return self.expand_rows(stored(self.tables, start)[np.newaxis], 0, 1, found, parent)
+    def expand(self, start: Array, parent: int = 0) -> Successors:
+        """Every state that a turn, or a round's end, can lead to from a working state."""
+        return self.expand_rows(stored(self.tables, start)[np.newaxis], 0, 1, parent)
 
-    def expand_rows(self, states: Array, first: int, end: int, found: Store, origin: int = 0) -> Store:
-        """Add what some rows of stored states can lead to; a row's number plus `origin` is kept as the parent.
+    def expand_rows(self, states: Array, first: int, end: int, origin: int = 0) -> Successors:
+        """What some rows of stored states can lead to; a row's number plus `origin` is kept as the parent.
 
         Raises `Halted` once somebody has called the worker back.
         """
-        self.memory[LEAST] = self.least
-        while True:
-            first = _expand(self.memory, states, first, end, origin, found, self.look, self.scratch)
-            status = int(self.memory[STATUS])
-            if first == end:
-                return found
-            if status == TOO_BIG:
-                raise TooBig
-            if status == HALTED:
-                raise Halted
-            if status == STORE_FULL:
-                found = grown(found)
-            else:
-                self._grow(status)
-
-    def _grow(self, status: int) -> None:
-        old = self.memory
-        stack, keys = int(old[STACK_ROOM]), int(old[KEYS_ROOM])
-        stack, keys = (stack, 2 * keys) if status == SEEN_FULL else (2 * stack, keys)
-        self.memory = new_memory(int(old[NUMBER]), short_cuts=bool(old[SHORT]), stack=stack, keys=keys)
-        for place in (NODES, LEAST, BEST):
-            self.memory[place] = old[place]
-        self.memory[HALT] = self._is_halted
+        number = int(self.tables[t.WORDS_USED])
+        assert states.shape[1] == number
+        assert 0 <= first <= end <= len(states)
+        states = np.ascontiguousarray(states)
+        status = LIBRARY.pnp_expand(self._worker, address(states), first, end, origin, self.least)
+        if status != DONE:
+            raise {TOO_BIG: TooBig, HALTED: Halted}.get(status, MemoryError)
+        total = int(LIBRARY.pnp_found(self._worker))
+        found = Successors(np.empty((total, number), dtype=np.int64), np.empty(total, dtype=np.int32))
+        LIBRARY.pnp_take(self._worker, address(found.states), address(found.parents))
+        return found
 
 
-def new_store(number: int, room: int = 1 << 13) -> Store:
-    """An empty store for states of so many words."""
-    return Store(
-        np.full(_SLOTS_PER_STATE * room, -1, dtype=np.int32),
-        np.zeros((room, number), dtype=np.int64),
-        np.zeros(room, dtype=np.int32),
-        np.zeros(1, dtype=np.int64),
-    )
+def points_of(tables: Array, states: Array, margin: int) -> Array:
+    """The points of stored states, or the lead over the cowbot."""
+    points = np.empty(len(states), dtype=np.int64)
+    states = np.ascontiguousarray(states)
+    LIBRARY.pnp_points(address(tables), address(states), len(states), margin, address(points))
+    return points
 
 
-def grown(found: Store) -> Store:
-    """The same states with twice the room."""
-    count = int(found.total[0])
-    larger = new_store(found.states.shape[1], 2 * len(found.states))
-    larger.states[:count] = found.states[:count]
-    larger.parents[:count] = found.parents[:count]
-    larger.total[0] = count
-    reindex(larger, found.states.shape[1])
-    return larger
+assert ctypes.sizeof(ctypes.c_void_p) == ctypes.sizeof(ctypes.c_int64)
+"""The kernel is for machines of 64 bits."""

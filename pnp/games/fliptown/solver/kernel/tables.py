@@ -18,7 +18,7 @@ from pnp.games.fliptown.board.board import REGIONS, Board, Effect, Gain
 from pnp.games.fliptown.rules.gains import GAINED
 from pnp.games.fliptown.rules.poker import ORDER
 from pnp.games.fliptown.rules.state import HOLDEM, Game
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.fields import EFFECT_BITS, TOKEN_BITS
 
 # -- room ------------------------------------------------------------------------------------------------------------

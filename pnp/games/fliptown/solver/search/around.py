@@ -10,11 +10,9 @@ from pnp.games.fliptown.rules.lines import ends
 from pnp.games.fliptown.rules.moves import Act, EndRound, Move, Pass, Use
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.rules.turns import advance, flip, legal_moves
-from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.convert import stored, working
-from pnp.games.fliptown.solver.kernel.horizon import forget
-from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.convert import forget, stored, working
+from pnp.games.fliptown.solver.kernel.successors import Worker
 from pnp.games.fliptown.solver.search.dominance import undominated
 from pnp.games.fliptown.solver.search.layers import Guard, Layer, is_over, layer_of
 from pnp.games.fliptown.text.notation import format_end, format_step
@@ -59,7 +57,7 @@ def _first(move: Move) -> str | None:
 
 def _key(tables: Array, state: State) -> list[int]:
     fields = working(state)
-    forget(tables, fields, 0)
+    forget(tables, fields)
     return [int(word) for word in stored(tables, fields)]
 
 
@@ -70,12 +68,11 @@ def count_lines(tables: Array, first: Layer, worker: Worker, guard: Guard, watch
     `Abandoned`.
     """
     states, ways = first.states, np.ones(len(first.states), dtype=np.float64)
-    while not is_over(tables, layer_of(states)):
+    while not is_over(layer_of(states)):
         found, counted, total = [], [], 0
         for row in range(len(states)):
             guard.look(total, [worker])
-            after = worker.expand_rows(states, row, row + 1, new_store(int(tables[t.WORDS_USED]), 1 << 9))
-            rows = after.states[: int(after.total[0])]
+            rows = worker.expand_rows(states, row, row + 1).states
             found.append(rows)
             counted.append(np.full(len(rows), ways[row]))
             total += len(rows)

@@ -11,12 +11,12 @@ from collections.abc import Callable
 import numpy as np
 
 from pnp.games.fliptown.solver.bound.lookup import Lookup
-from pnp.games.fliptown.solver.bound.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.bound.reach import reaches
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel.compiled import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.layout import column
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
-from pnp.games.fliptown.solver.kernel.successors import Worker
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
+from pnp.games.fliptown.solver.kernel.successors import Worker, points_of
 from pnp.games.fliptown.solver.search.layers import (
     Guard,
     Layer,
@@ -24,27 +24,26 @@ from pnp.games.fliptown.solver.search.layers import (
     expanded,
     finished,
     is_over,
-    points_of,
     shares_of,
 )
 
-Guide = Callable[[Array, Array], Array]
-"""How promising some stored states are: more is better. It is handed a scratch for `reach_of` too."""
+Guide = Callable[[Array], Array]
+"""How promising some stored states are: more is better."""
 _SPARE, _LEAST_OF_A_SHARE = 4, 100
 """How many times the beam's width all shares of a layer may hand on together, and the least that each may."""
 
 
 def by_points(tables: Array, *, margin: bool) -> Guide:
     """A guide that looks at nothing but the points so far."""
-    return lambda states, _: points_of(tables, states, int(margin)).astype(np.float64)
+    return lambda states: points_of(tables, states, int(margin)).astype(np.float64)
 
 
 def by_bound(tables: Array, look: Lookup, share: float, *, margin: bool) -> Guide:
     """A guide by the points so far and a share of what the bound promises beyond them."""
 
-    def guide(states: Array, scratch: Array) -> Array:
+    def guide(states: Array) -> Array:
         points = points_of(tables, states, int(margin))
-        promised = reaches(look, states, scratch, 1 << 50) / SCALE
+        promised = reaches(look, states, 1 << 50) / SCALE
         return points + share * (np.minimum(promised, points + 500) - points)
 
     return guide
@@ -66,17 +65,17 @@ def beam(
 
     None where what the crew takes for worth having runs out.
     """
-    layers, scratch = [first], new_scratch()
+    layers = [first]
 
-    def pick(states: Array, own_scratch: Array) -> Array:
+    def pick(states: Array) -> Array:
         most = _SPARE * width // shares_of(layers[-1])
-        return chosen(states, guide(states, own_scratch), max(most, _LEAST_OF_A_SHARE), alike)
+        return chosen(states, guide(states), max(most, _LEAST_OF_A_SHARE), alike)
 
-    while not is_over(tables, layers[-1]):
+    while not is_over(layers[-1]):
         layer = expanded(tables, layers[-1], crew, guard, pick)
         if not len(layer.states):
             return None
-        layers.append(layer.only(chosen(layer.states, guide(layer.states, scratch), width, alike)))
+        layers.append(layer.only(chosen(layer.states, guide(layer.states), width, alike)))
         if watch is not None:
             watch(layers[-1])
     return finished(tables, layers, sum(worker.nodes for worker in crew), margin=margin)

@@ -12,34 +12,11 @@ import numpy as np
 
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, making_kernel
-from pnp.games.fliptown.solver.kernel.layout import column, field_of, without
+from pnp.games.fliptown.solver.kernel.arrays import Array, address
+from pnp.games.fliptown.solver.kernel.layout import column, without
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
 
 RESOURCES = (f.STARS, f.CASH, f.GOLD, f.WANTED)
-
-
-@making_kernel
-def _beats(one: Array, other: Array, wanted_counts: int) -> bool:
-    """Whether the first of two states with the same map leaves nothing to the second."""
-    if field_of(one, f.STARS) < field_of(other, f.STARS) or field_of(one, f.CASH) < field_of(other, f.CASH):
-        return False
-    if field_of(one, f.GOLD) < field_of(other, f.GOLD):
-        return False
-    if wanted_counts:
-        return field_of(one, f.WANTED) == field_of(other, f.WANTED)
-    return field_of(one, f.WANTED) <= field_of(other, f.WANTED)
-
-
-@making_kernel
-def _filter(states: Array, order: Array, starts: Array, keep: Array, wanted_counts: int) -> None:
-    """Keep what no other state of its group beats. More stars come first in `order`, and so does whatever beats."""
-    for group in range(len(starts) - 1):
-        for n in range(starts[group], starts[group + 1]):
-            row = order[n]
-            for m in range(starts[group], n):
-                if keep[order[m]] and _beats(states[order[m]], states[row], wanted_counts):
-                    keep[row] = 0
-                    break
 
 
 def undominated(tables: Array, states: Array) -> Array:
@@ -53,7 +30,8 @@ def undominated(tables: Array, states: Array) -> Array:
     ordered = groups[order]
     new = np.any(ordered[1:] != ordered[:-1], axis=1)
     starts = np.concatenate(([0], np.flatnonzero(new) + 1, [len(states)])).astype(np.int64)
-    keep = np.ones(len(states), dtype=np.int64)
-    wanted_counts = int(tables[t.ABILITY] == t.A_GOLD)
-    _filter(states, order.astype(np.int64), starts, keep, wanted_counts)
-    return np.flatnonzero(keep)
+    figures = np.stack([column(states, field)[order] for field in RESOURCES], axis=1).astype(np.int32)
+    kept = np.empty(len(states), dtype=np.uint8)
+    wanted_counts = bool(tables[t.ABILITY] == t.A_GOLD)
+    LIBRARY.pnp_undominated(address(figures), address(starts), len(starts) - 1, wanted_counts, address(kept))
+    return np.sort(order[kept > 0])

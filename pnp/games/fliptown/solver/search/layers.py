@@ -14,12 +14,11 @@ import numpy as np
 
 from pnp.games.fliptown.solver.bound.lookup import Lookup
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array, Array32, making_kernel
+from pnp.games.fliptown.solver.kernel.arrays import Array, Array32
 from pnp.games.fliptown.solver.kernel.convert import stored
-from pnp.games.fliptown.solver.kernel.layout import unpack
-from pnp.games.fliptown.solver.kernel.scoring import SCALE, cowbot_score, score
-from pnp.games.fliptown.solver.kernel.successors import NO_LEAST, Halted, Worker, new_store
+from pnp.games.fliptown.solver.kernel.layout import field_of
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
+from pnp.games.fliptown.solver.kernel.successors import NO_LEAST, Halted, Worker, points_of
 from pnp.games.fliptown.solver.search.dominance import undominated
 
 _SHARE = 64
@@ -99,19 +98,6 @@ class Layers:
         return found[::-1]
 
 
-@making_kernel
-def points_of(tables: Array, states: Array, margin: int) -> Array:
-    """The points of stored states, or the lead over the cowbot."""
-    points = np.zeros(len(states), dtype=np.int64)
-    state = np.zeros(f.FIELDS, dtype=np.int64)
-    for row in range(len(states)):
-        unpack(states[row], state, 0, tables[t.WORDS_USED])
-        points[row] = score(tables, state, 0)
-        if margin:
-            points[row] -= cowbot_score(tables, state, 0)
-    return points
-
-
 def start_layer(tables: Array, start: Array) -> Layer:
     """The layer of one working state."""
     return layer_of(stored(tables, start)[np.newaxis])
@@ -136,7 +122,7 @@ def search_layers(
     """Search until everything is over; None where nothing leads to `least` points. Raises `Abandoned`."""
     crew = new_crew(tables, workers, look, least, best=2 if margin else 1)
     layers = [start_layer(tables, start)]
-    while not is_over(tables, layers[-1]):
+    while not is_over(layers[-1]):
         layer = expanded(tables, layers[-1], crew, guard or Guard())
         if not len(layer.states):
             return None
@@ -161,15 +147,13 @@ def finished(tables: Array, layers: list[Layer], nodes: int, *, margin: bool) ->
     return Layers(tuple(layers), int(points[row]), row, nodes)
 
 
-def is_over(tables: Array, layer: Layer) -> bool:
+def is_over(layer: Layer) -> bool:
     """Whether nothing is left to play."""
-    state = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(layer.states[0], state, 0, int(tables[t.WORDS_USED]))
-    return bool(state[f.PHASE] == f.OVER)
+    return field_of(layer.states[0], f.PHASE) == f.OVER
 
 
-Pick = Callable[[Array, Array], Array]
-"""Which of some stored states to keep; handed a scratch for `reach_of` too."""
+Pick = Callable[[Array], Array]
+"""Which of some stored states to keep."""
 
 
 def expanded(
@@ -179,7 +163,6 @@ def expanded(
 
     `pick` chooses among the successors of each share of the layer.
     """
-    number = int(tables[t.WORDS_USED])
     shares = range(0, _SHARE * shares_of(layer), _SHARE)
     care = guard or Guard()
     kept = [0] * len(crew)
@@ -189,7 +172,7 @@ def expanded(
         for first in shares[job[0] :: len(crew)]:
             care.look(sum(kept), crew)
             try:
-                found.append(_share(layer, first, job[1], number, pick))
+                found.append(_share(layer, first, job[1], pick))
             except Halted:
                 care.look(sum(kept), crew)  # which may know a reason that is the same on every machine
                 raise CutShort from None
@@ -215,13 +198,11 @@ def shares_of(layer: Layer) -> int:
     return -(-len(layer.states) // _SHARE)
 
 
-def _share(layer: Layer, first: int, worker: Worker, number: int, pick: Pick | None) -> tuple[int, Array, Array32]:
+def _share(layer: Layer, first: int, worker: Worker, pick: Pick | None) -> tuple[int, Array, Array32]:
     """The successors of some rows of a layer."""
     end = min(first + _SHARE, len(layer.states))
-    found = worker.expand_rows(layer.states, first, end, new_store(number))
-    total = int(found.total[0])
-    states, parents = found.states[:total], found.parents[:total]
+    states, parents = worker.expand_rows(layer.states, first, end)
     if pick is not None:
-        kept = pick(states, worker.scratch)
+        kept = pick(states)
         return first, states[kept], parents[kept]
-    return first, states.copy(), parents.copy()  # what they lie in is much larger
+    return first, states, parents

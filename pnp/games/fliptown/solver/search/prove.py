@@ -11,15 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-import numpy as np
-
 from pnp.games.fliptown.solver.bound.lookup import Lookup
 from pnp.games.fliptown.solver.bound.prices import Prices
 from pnp.games.fliptown.solver.bound.sharpen import Effort, can_sharpen, sharpened
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.layout import field_of, unpack
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.layout import field_of, unpacked
 from pnp.games.fliptown.solver.search.layers import (
     Abandoned,
     CutShort,
@@ -61,9 +59,7 @@ class Task:
 
     def start(self) -> Array:
         """The first layer's first state, which is all of it where it has one only."""
-        state = np.zeros(f.FIELDS, dtype=np.int64)
-        unpack(self.first.states[0], state, 0, self.first.states.shape[1])
-        return state
+        return unpacked(self.first.states[0])
 
 
 @dataclass(frozen=True)
@@ -79,7 +75,7 @@ def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]
     """Search for a play of at least so many points. Raises `Abandoned`."""
     tables, look, nodes = task.tables, task.look, 0
     layers = [task.first]
-    while not is_over(tables, layers[-1]):
+    while not is_over(layers[-1]):
         crew = new_crew(tables, task.workers, look, least, best=2 if task.margin else 1)
         layer = expanded(tables, layers[-1], crew, replace(guard, nodes=guard.nodes - nodes))
         nodes += sum(worker.nodes for worker in crew)
@@ -103,7 +99,7 @@ def is_promising(task: Task, least: int, guard: Guard) -> bool:
     """Whether a search for so many points begins with few enough states. Raises `CutShort`, which tells nothing."""
     layer = task.first
     for _ in range(EARLY):
-        if is_over(task.tables, layer) or not len(layer.states):
+        if is_over(layer) or not len(layer.states):
             return True
         try:
             layer = expanded(task.tables, layer, new_crew(task.tables, task.workers, task.look, least), guard)

@@ -13,8 +13,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import version
 
-import numpy as np
-
 from pnp.games.fliptown.play.unsearched import unsearched_bound
 from pnp.games.fliptown.rules.moves import Line
 from pnp.games.fliptown.rules.state import Game, State
@@ -22,11 +20,10 @@ from pnp.games.fliptown.solver import VERSION
 from pnp.games.fliptown.solver.bound.costs import span_of
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel import warm
-from pnp.games.fliptown.solver.kernel.compiled import Array, is_compiled, mark_compiled
+from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import working
-from pnp.games.fliptown.solver.kernel.layout import field_of, unpack
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.kernel.layout import field_of, unpacked
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.kernel.tables import tables_of
 from pnp.games.fliptown.solver.search.around import count_lines, groups_of_first_moves
 from pnp.games.fliptown.solver.search.beam import beam, by_bound, by_points
@@ -145,7 +142,7 @@ class _Search:
         at = rounds.index(rounds[-1])
         if at == 0 or self.budget.is_over():
             return known
-        start = _opened(known.path[at])
+        start = unpacked(known.path[at])
         try:
             made = ready(self.tables, start, self.budget, margin=self.margin)
         except Abandoned:
@@ -216,12 +213,6 @@ class _Search:
         return Reach(closed.score, closed.bound)
 
 
-def _opened(stored: Array) -> Array:
-    state = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(stored, state, 0, len(stored))
-    return state
-
-
 def _moment(tables: Array, stored: Array) -> str:
     """The turn before a state between turns, as in notation."""
     round_, turn, phase = (int(field_of(stored, field)) for field in (f.ROUND, f.TURN, f.PHASE))
@@ -261,13 +252,10 @@ def solved(
     There is none where the time ended before it was found. Raises `GivenUp` where an effort is set and a proof takes
     more.
     """
-    other = None if is_compiled() else warm.start()
     search = _Search(game, budget, watch, margin=margin)
     tables, begin = search.tables, working(start)
     first = start_layer(tables, begin)
     known = search.any_line(first)
-    if other is not None:
-        other.wait()
     search.tell(Stage.PRICE, first, known.points)
     made: Ready | None = None
     best, closed = known, Closed(known.points, unsearched_bound(game, start, margin=margin))
@@ -275,7 +263,6 @@ def solved(
         made = ready(tables, begin, budget, margin=margin, rounds=effort.rounds if effort else None)
     if made is not None:
         best, closed = search.answered(first, made, known, effort)
-        mark_compiled()
     lines, _ = replay(game, tables, start, best.path)
     settled = closed.settled
     certificate = Certificate(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 import numpy as np
@@ -11,9 +11,9 @@ from pnp.games.fliptown.solver.bound.lookup import Lookup, lookup_of
 from pnp.games.fliptown.solver.bound.plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound.prices import Prices
 from pnp.games.fliptown.solver.bound.pricing import Priced, faces_of_cases, priced_cases
-from pnp.games.fliptown.solver.bound.reach import new_scratch, reaches
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.scoring import SCALE
+from pnp.games.fliptown.solver.bound.reach import reaches
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.search.layers import CutShort, Layer, start_layer
 from pnp.solve.limits import Budget
 
@@ -44,8 +44,8 @@ class Ready:
         """The highest face alone: enough to tell promising states from others."""
         values = [one.value for one in self.priced]
         at = values.index(max(values))
-        return self.look._replace(
-            cases=1, data=self.look.data[at : at + 1].copy(), values=self.look.values[at : at + 1].copy()
+        return replace(
+            self.look, cases=1, data=self.look.data[at : at + 1].copy(), values=self.look.values[at : at + 1].copy()
         )
 
     @property
@@ -63,7 +63,7 @@ class Ready:
 
     def reach(self, layer: Layer) -> int:
         """What the states of a layer can lead to at most, in points."""
-        return int(reaches(self.look, layer.states, new_scratch(), 1 << 50).max()) // SCALE
+        return int(reaches(self.look, layer.states, 1 << 50).max()) // SCALE
 
 
 def ready(tables: Array, start: Array, budget: Budget, *, margin: bool, rounds: int | None = None) -> Ready:
@@ -79,7 +79,7 @@ def ready(tables: Array, start: Array, budget: Budget, *, margin: bool, rounds: 
     _look(budget)
     look = lookup_of(plan, faces)
     states = start_layer(tables, start).states
-    return Ready(tables, start, margin, found, look, int(reaches(look, states, new_scratch(), 1 << 50)[0]))
+    return Ready(tables, start, margin, found, look, int(reaches(look, states, 1 << 50)[0]))
 
 
 def _look(budget: Budget) -> None:

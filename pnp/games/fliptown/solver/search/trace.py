@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import numpy as np
-
 from pnp.games.fliptown.rules.lines import ends, line_of
 from pnp.games.fliptown.rules.moves import Line
 from pnp.games.fliptown.rules.state import Game, Phase, State
 from pnp.games.fliptown.rules.turns import flip
 from pnp.games.fliptown.solver.kernel import fields as f
-from pnp.games.fliptown.solver.kernel.compiled import Array
-from pnp.games.fliptown.solver.kernel.convert import stored, working
-from pnp.games.fliptown.solver.kernel.horizon import forget
-from pnp.games.fliptown.solver.kernel.layout import unpack
+from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.convert import forget, stored, working
+from pnp.games.fliptown.solver.kernel.layout import unpacked
 
 _GROWING = (
     "stops", "targets", "chambers", "buildings", "stones", "land", "items", "banked", "hunted",
@@ -29,7 +26,7 @@ class NoLine(Exception):
 def _key(tables: Array, state: State) -> tuple[int, ...]:
     """A state between turns in the kernel's words, without what may be forgotten."""
     fields = working(state)
-    forget(tables, fields, 0)
+    forget(tables, fields)
     return tuple(stored(tables, fields).tolist())
 
 
@@ -38,8 +35,7 @@ def line_to(game: Game, tables: Array, state: State, target: Array) -> tuple[Lin
 
     What is circled stays circled, so a state that has something the target lacks leads nowhere.
     """
-    goal = np.zeros(f.FIELDS, dtype=np.int64)
-    unpack(target, goal, 0, len(target))
+    goal = unpacked(target)
     wanted = tuple(target.tolist())
     most = _Most(goal, same_round=bool(goal[f.ROUND] == state.round and goal[f.PHASE] != f.OVER))
     start = flip(game, state) if state.phase is Phase.FLIP else state

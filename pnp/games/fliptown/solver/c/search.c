@@ -1,0 +1,85 @@
+/* What a search asks for: the successors of many states, and which of a layer's states no other beats. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel.h"
+
+/* -- successors ---------------------------------------------------------------------------------------------------------- */
+
+EXPORT void pnp_free_worker(Worker *worker) {
+    if (!worker) return;
+    free_store(&worker->found);
+    free(worker->states);
+    free(worker->stack);
+    free(worker->slots);
+    free(worker);
+}
+
+/* Who searches turns of one game, one after the other; NULL if there is no memory. `halt` may be set at any moment by
+ * another thread. `room`: states of a turn that there is room for at first, a power of two. */
+EXPORT Worker *pnp_new_worker(Tables t, const Lookup *look, int short_cuts, int best, const volatile int32_t *halt,
+                              int64_t room) {
+    Worker *worker = calloc(1, sizeof *worker);
+    if (!worker) return NULL;
+    worker->t = t, worker->look = look, worker->short_cuts = short_cuts, worker->best = best, worker->halt = halt;
+    worker->number = (int)t[WORDS_USED];
+    worker->room = room, worker->mask = 4 * room - 1;
+    worker->states = malloc((size_t)room * sizeof *worker->states);
+    worker->stack = malloc((size_t)room * sizeof *worker->stack);
+    worker->slots = calloc((size_t)(4 * room), sizeof *worker->slots);
+    worker->hand_seen = ~(uint64_t)0;
+    forget_hands(&worker->seen);
+    if (!worker->states || !worker->stack || !worker->slots || !new_store(&worker->found, worker->number, room)) {
+        pnp_free_worker(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+/* Find all that some rows of stored states can lead to, and is worth at least `least`; a row's number plus `origin` is
+ * kept as the parent. Answers how that ended; what was found lies in the worker until the next call. */
+EXPORT int pnp_expand(Worker *worker, const int64_t *states, int64_t first, int64_t end, int64_t origin, int64_t least) {
+    State start;
+    worker->least = least;
+    worker->status = DONE;
+    empty_store(&worker->found);
+    for (int64_t row = first; row < end && worker->status == DONE; row++) {
+        unpack(states + row * worker->number, worker->number, &start);
+        if (start.phase == PHASE_END)
+            end_round(worker, &start, origin + row);
+        else
+            play_turn(worker, &start, origin + row);
+    }
+    return worker->status;
+}
+
+EXPORT int64_t pnp_found(const Worker *worker) { return worker->found.total; }
+
+EXPORT int64_t pnp_nodes(const Worker *worker) { return worker->nodes; }
+
+/* Copies what was found. */
+EXPORT void pnp_take(const Worker *worker, int64_t *states, int32_t *parents) {
+    const Store *found = &worker->found;
+    memcpy(states, found->words, (size_t)(found->total * found->number) * sizeof *states);
+    memcpy(parents, found->parents, (size_t)found->total * sizeof *parents);
+}
+
+/* -- dominance ------------------------------------------------------------------------------------------------------------ */
+
+/* Whether the first of two states with the same map leaves nothing to the second. */
+static bool beats(const int32_t *one, const int32_t *other, bool wanted_counts) {
+    if (one[0] < other[0] || one[1] < other[1] || one[2] < other[2]) return false;
+    return wanted_counts ? one[3] == other[3] : one[3] <= other[3];
+}
+
+/* Keeps what no other state of its group beats. `figures`: stars, cash, gold and Wanted of each, the groups one after the
+ * other; more stars come first, and so does whatever beats. */
+EXPORT void pnp_undominated(const int32_t *figures, const int64_t *starts, int64_t groups, int wanted_counts,
+                            uint8_t *kept) {
+    for (int64_t group = 0; group < groups; group++)
+        for (int64_t n = starts[group]; n < starts[group + 1]; n++) {
+            kept[n] = 1;
+            for (int64_t m = starts[group]; m < n && kept[n]; m++)
+                if (kept[m] && beats(figures + 4 * m, figures + 4 * n, wanted_counts)) kept[n] = 0;
+        }
+}
