@@ -47,6 +47,9 @@ def _tables() -> dict[str, int]:
 
 CONSTANTS = (
     Constants("How many fields a working state has in Python.", {"FIELDS": f.FIELDS}),
+    Constants(
+        "Places of the fields that buildings change.", _prefixed("F_", _some(f, "HOTEL", "LAND", "BANKED", "HUNTED"))
+    ),
     Constants("Phases of a turn.", _prefixed("PHASE_", _some(f, "BAIL", "ASSIGN", "ACT", "END", "OVER", "FLIP"))),
     Constants(
         "Regions, and what is counted in bits.",

@@ -62,8 +62,8 @@ class Face(Handed):
     H_TURNS, H_FIRST, H_TOTAL, H_EARLY, H_PARTS, H_DIRECTORY, H_RECIPES, H_SETS, H_GROUPS, H_MAP, H_SUMS, H_SILVER,
     H_KINDS, H_SLOTS, H_GOLD, H_CASH, H_WANTED, H_BONUS, H_PANS, H_HAMMERS, H_TO_COME, H_ABILITY, H_BAIL,
     H_EFFECTS, H_HANDS, H_JUDGED, H_ROUNDS, H_PAN_LIMIT, H_HAMMER_LIMIT, H_MARGIN, H_OFFERS,
-    H_STARS, H_BROKE, H_BLOCKS, H_POSITIONS, HEADER,
-) = range(36)  # fmt: skip
+    H_STARS, H_BROKE, H_BLOCKS, H_POSITIONS, H_ITEMS, H_LAND, HEADER,
+) = range(38)  # fmt: skip
 """Places at the beginning of `Face.data`: single figures, and where tables begin."""
 
 
@@ -132,6 +132,7 @@ def face(plan: Plan, prices: Prices, values: Array16 | None = None) -> Face:
         H_PANS: pan_worth(plan, prices), H_HAMMERS: hammer_worth(plan, prices),
         H_TO_COME: _to_come(plan, prices, hands), H_ABILITY: ability_worth(plan, prices),
         H_BAIL: bail_worth(plan, worth), H_BONUS: prices.bonus, H_EFFECTS: _effects(plan, prices, worth),
+        H_ITEMS: _items(plan, prices), H_LAND: _gain_worth(plan, prices, int(plan.tables[t.LAND_COMPLETE])),
     }  # fmt: skip
     for place, table in by_slot.items():
         missing = slots - table.shape[-1]
@@ -269,6 +270,21 @@ def ability_worth(plan: Plan, prices: Prices) -> Array:
             per_hammer = int(tables[t.ABILITY_PER_HAMMER]) * int(tables[t.HAMMER_LIMIT])
             now = max(int(tables[t.ABILITY_UP_TO]), per_hammer) * max(0, int(prices.wanted[slot]))
         worth[slot] = max(now, worth[slot + 1])
+    return worth
+
+
+def _gain_worth(plan: Plan, prices: Prices, row: int) -> Array:
+    """What a gain is worth at each slot."""
+    return worth_of(plan, prices, np.array([reward_of(plan.tables, row)], dtype=np.int64))[0]
+
+
+def _items(plan: Plan, prices: Prices) -> Array:
+    """What each item brings at once, less its price."""
+    tables = plan.tables
+    worth = np.zeros((int(tables[t.N_ITEMS]) + 1, plan.span.total + 1), dtype=np.int64)
+    for item in range(int(tables[t.N_ITEMS])):
+        at = t.ITEMS_AT + item * t.I_WIDTH
+        worth[item] = _gain_worth(plan, prices, int(tables[at + t.I_GAIN])) - int(tables[at + t.I_PRICE]) * prices.cash
     return worth
 
 

@@ -29,6 +29,7 @@ from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel.arrays import Array, Array16, Array32, Handed
 from pnp.games.fliptown.solver.kernel.layout import STORED
 from pnp.games.fliptown.solver.kernel.structs import LookupStruct, place_of
+from pnp.games.fliptown.solver.kernel.tables import MOST
 
 MOST_MERGED = 12
 """Bits of a merged table's key."""
@@ -50,7 +51,7 @@ class Lookup(Handed):
     """Everything that `reach_of` reads; `data` and `values` have a row for each face.
 
     Faces stand in groups of `cases`, one group for each vector of prices: a state reaches no more than the highest face
-    of any group.
+    of any group. `of_field` and `of_item` say which group holds a field that buildings change, or an item; -1 for none.
     """
 
     _struct = LookupStruct
@@ -64,6 +65,8 @@ class Lookup(Handed):
     entries: Array
     of_set: Array
     kinds: Array
+    of_field: Array
+    of_item: Array
 
     def _figures(self) -> dict[str, int]:
         return {
@@ -227,7 +230,17 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
         np.array(entries, dtype=np.int64),
         of_set,
         np.array(kinds, dtype=np.int64).reshape(-1, N_WIDTH),
+        np.array([_group_of(groups, field) for field in range(f.FIELDS)], dtype=np.int64),
+        np.array([_group_of(groups, f.ITEMS, item) for item in range(MOST["items"])], dtype=np.int64),
     )
+
+
+def _group_of(groups: Sequence[_Group], field: int, bit: int = 0) -> int:
+    """The group whose state holds a bit of a field; -1 for none."""
+    for number, group in enumerate(groups):
+        if any(own == field and shift <= bit < shift + width for own, shift, width in group.recipe):
+            return number
+    return -1
 
 
 def all_of(looks: Sequence[Lookup]) -> Lookup:

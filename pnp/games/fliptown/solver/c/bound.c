@@ -43,13 +43,13 @@ static int64_t fines(Tables t, const int64_t *data, const State *state) {
     return most_of(0, total);
 }
 
-/* What is open within a turn; the Undertaker's visits apart. */
-static int64_t pending_worth(Tables t, const int64_t *data, const State *state, int64_t slot) {
+/* What is open within a turn, with these of its pending effects; the Undertaker's visits apart. */
+static int64_t pending_worth(Tables t, const int64_t *data, const State *state, uint64_t effects, int64_t slot) {
     int64_t slots = data[H_SLOTS], worth = state->bails * data[data[H_BAIL] + slot];
     for (int region = 0; region < 5; region++)
         worth += ((state->tokens >> (TOKEN_BITS * region)) & 15) * data[data[H_BONUS] + region * slots + slot];
-    for (int site = 0; state->effects && site < t[N_BUILDINGS]; site++)
-        worth += (int64_t)((state->effects >> (EFFECT_BITS * site)) & 7) * data[data[H_EFFECTS] + site * slots + slot];
+    for (int site = 0; effects; effects >>= EFFECT_BITS, site++)
+        worth += (int64_t)(effects & 7) * data[data[H_EFFECTS] + site * slots + slot];
     for (int n = 0; state->clears && n < t[N_CLEARS]; n++)
         worth += ((state->clears >> (3 * n)) & 7) * t[CLEARS_AT + n] * most_of(0, data[data[H_WANTED] + slot]);
     int steps = state->paid_steps ? state->paid_steps - NO_STEPS : 0;
@@ -121,10 +121,11 @@ static Moment moment_of(Tables t, const int64_t *data, const State *state) {
 }
 
 /* One face of the bound, for what its parts gain and the hands that are left. */
-static int64_t face_total(Tables t, const int64_t *data, const State *state, int64_t gains, int64_t slot, int ranks) {
+static int64_t face_total(Tables t, const int64_t *data, const State *state, int64_t gains, int64_t slot, int ranks,
+                          uint64_t effects) {
     int64_t total = gains + held(t, data, state, slot) + data[data[H_TO_COME] + slot] - fines(t, data, state);
     if (ranks >= 0) total += best_pay(ranks, data + data[H_HANDS] + state->round * (NOTHING + 1));
-    if (state->phase != PHASE_FLIP && state->phase != PHASE_END) total += pending_worth(t, data, state, slot);
+    if (state->phase != PHASE_FLIP && state->phase != PHASE_END) total += pending_worth(t, data, state, effects, slot);
     return total;
 }
 
@@ -179,33 +180,211 @@ static bool is_nearly_over(Tables t, const State *state) {
     return t[ABILITY] != A_BONUS || state->used >= t[USES];
 }
 
-/* The buildings whose effects are pending, as bits. */
-static int sites_pending(const State *state) {
-    int found = 0, site = 0;
-    for (uint64_t effects = state->effects; effects; effects >>= EFFECT_BITS, site++)
+/* When the parts are looked up: in this turn, or, if it is nearly over, in the next. */
+typedef struct {
+    int64_t slot, shift;
+    int acted;
+} Time;
+
+static Time next_turn(const int64_t *data, const State *state, Moment now) {
+    Time next = {now.slot + 1, now.shift, 0};
+    if (state->turn == data[H_TURNS]) next.slot = now.slot + 2, next.shift = 0;
+    if (next.slot >= data[H_TOTAL]) next.slot = data[H_TOTAL], next.shift = 0;
+    return next;
+}
+
+/* Where a group's values for a state begin; -1 if it knows nothing. */
+static int64_t group_place(const Lookup *look, int64_t number, const State *state, Time when) {
+    const int64_t *group = look->groups + number * K_WIDTH;
+    int64_t node = key_of(look, state, group[K_FIRST], group[K_END]);
+    if (group[K_KEYS] >= 0 && (node = look->keys[group[K_KEYS] + node]) < 0) return -1;
+    int64_t at = place_of(look, group, state->targets, when.slot, when.shift, when.acted);
+    return at < 0 ? -1 : group[K_OFFSET] + (at * group[K_NODES] + node) * group[K_VARIANTS];
+}
+
+/* -- pending effects ------------------------------------------------------------------------------------------------------
+ *
+ * A pending effect of the Bank, the Hotel, the land office, the Bail Bonds or a shop is declined, or used now in the best
+ * way. That is no less than what any play makes of it:
+ * - Each play uses it in one way at some moment of this turn, or not at all. Prices hold for the whole turn, so what the
+ *   way brings and costs is worth the same now as later. Cash that is missing now counts as a debt at its price: it may
+ *   come later in the turn, and the price charges the play as much then.
+ * - The way changes the state of one part of the bound alone. The other steps of that part in this turn stay possible, and
+ *   bring no less: colours, outlaws, squares and floors of the Hotel don't depend on each other's order (the bonus for the
+ *   full grid comes with whichever claim is the last), bonus actions don't ask for tools, and a gun that is bought earlier
+ *   only makes robberies succeed.
+ * - An item that needs another one is the exception: that one may come in between. Such an effect counts as before.
+ * A second effect of the same kind may change the same part, so it counts as before too: like a bonus visit to the Town,
+ * which could be spent on it. If a way brings bonus actions, the turn is not nearly over.
+ */
+
+/* A way to use a pending effect: the group whose values change, where they begin then, and what is paid: columns of
+ * `ways_worth`. */
+typedef struct {
+    int64_t group, place;
+    int what, which;
+} Use;
+
+enum { BY_PRICE, BY_ITEM, BY_LAND, BY_LAND_COMPLETE };
+
+/* The ways of one pending effect lie from `first` to `end`. */
+typedef struct {
+    int site, first, end;
+} Choice;
+
+#define MOST_USES 512
+#define MOST_CHOICES 6
+
+typedef struct {
+    Choice choices[MOST_CHOICES];
+    Use uses[MOST_USES];
+    int count, total;
+    uint64_t credited; /* effects that count like a bonus visit */
+    bool gives_tokens;
+} Pending;
+
+static bool add_use(const Lookup *look, Pending *pending, int64_t group, const State *after, Time when, int what,
+                    int which) {
+    if (group < 0 || pending->total == MOST_USES) return false;
+    int64_t place = group_place(look, group, after, when);
+    if (place < 0) return false;
+    pending->uses[pending->total++] = (Use){group, place, what, which};
+    return true;
+}
+
+/* Whether an item may be bought later in this turn only: it needs another one that is not there yet. */
+static bool lacks_another(Tables t, const State *state, int64_t sold) {
+    for (int item = 0; item < t[N_ITEMS]; item++) {
+        if (!((sold >> item) & 1) || ((state->items >> item) & 1)) continue;
+        int64_t needs = item_of(t, item, I_NEEDS);
+        if (needs >= 0 && !((state->items >> needs) & 1)) return true;
+    }
+    return false;
+}
+
+/* Lists the ways of a pending effect; false if one of them is beyond the tables. */
+static bool list_uses(const Lookup *look, const State *state, int site, Time when, Pending *pending) {
+    Tables t = look->tables, at = t + BUILDINGS_AT + site * B_WIDTH;
+    State after = *state;
+    switch (at[B_DOES]) {
+        case E_CHECK_IN:
+            if (state->hotel >= t[N_HOTEL]) return true;
+            after.hotel += 1;
+            return add_use(look, pending, look->of_field[F_HOTEL], &after, when, BY_PRICE, site);
+        case E_BANK:
+            for (int colour = 0; colour < 2; colour++) {
+                if ((state->banked >> colour) & 1) continue;
+                after.banked = state->banked | 1 << colour;
+                if (!add_use(look, pending, look->of_field[F_BANKED], &after, when, BY_PRICE, site)) return false;
+            }
+            return true;
+        case E_HUNT:
+            for (int outlaw = 0; outlaw < t[N_OUTLAWS]; outlaw++) {
+                if ((state->hunted >> outlaw) & 1) continue;
+                after.hunted = state->hunted | 1 << outlaw;
+                if (!add_use(look, pending, look->of_field[F_HUNTED], &after, when, BY_PRICE, site)) return false;
+            }
+            return true;
+        case E_LAND:
+            for (int n = 0; n < t[N_PLACEMENTS]; n++) {
+                int64_t mask = t[PLACEMENTS_AT + n * P_WIDTH + P_MASK];
+                if (state->land & mask) continue;
+                after.land = state->land | mask;
+                bool full = after.land == t[LAND_FULL];
+                pending->gives_tokens |= full && gain_of(t, t[LAND_COMPLETE], G_TOKENS);
+                if (!add_use(look, pending, look->of_field[F_LAND], &after, when, full ? BY_LAND_COMPLETE : BY_LAND, n))
+                    return false;
+            }
+            return true;
+        default: /* a shop */
+            for (int item = 0; item < t[N_ITEMS]; item++) {
+                if (!((at[B_ITEMS] >> item) & 1) || ((state->items >> item) & 1)) continue;
+                int64_t needs = item_of(t, item, I_NEEDS);
+                if (needs >= 0 && !((state->items >> needs) & 1)) continue;
+                after.items = state->items | 1 << item;
+                pending->gives_tokens |= gain_of(t, item_of(t, item, I_GAIN), G_TOKENS) != 0;
+                if (!add_use(look, pending, look->of_item[item], &after, when, BY_ITEM, item)) return false;
+            }
+            return true;
+    }
+}
+
+/* Whether an effect only brings amounts, which prices value: it has no state of its own. */
+static bool is_simple(int64_t does) {
+    return does == E_HIDE || does == E_DONATE || does == E_DRINK || does == E_INVEST || does == E_PEEK;
+}
+
+/* Whether what a building pays by choice may be bonus actions. */
+static bool peeks_at_tokens(Tables t, int site) {
+    for (int n = 0; n < building_of(t, site, B_REWARDS); n++)
+        if (gain_of(t, building_of(t, site, B_REWARD + n), G_TOKENS)) return true;
+    return false;
+}
+
+/* Sorts the pending effects into those that are listed with their ways and those that count like a bonus visit. `when`:
+ * the time at which parts are looked up. False if the tables know nothing. */
+static bool list_pending(const Lookup *look, const State *state, Time when, Pending *pending) {
+    Tables t = look->tables;
+    int listed = 0; /* kinds of effects, as bits */
+    pending->count = pending->total = 0, pending->credited = 0, pending->gives_tokens = false;
+    int site = 0;
+    for (uint64_t effects = state->effects; effects; effects >>= EFFECT_BITS, site++) {
+        int64_t does = building_of(t, site, B_DOES);
+        uint64_t count = effects & 7, all = (uint64_t)7 << (EFFECT_BITS * site);
+        if (!count) continue;
+        if (is_simple(does)) {
+            pending->gives_tokens |= does == E_PEEK && peeks_at_tokens(t, site);
+            continue;
+        }
+        bool late = does == E_BUY && lacks_another(t, state, building_of(t, site, B_ITEMS));
+        if (count > 1 || late || ((listed >> does) & 1) || pending->count == MOST_CHOICES) {
+            pending->credited |= all & state->effects;
+            continue;
+        }
+        listed |= 1 << does;
+        int first = pending->total;
+        if (!list_uses(look, state, site, when, pending)) return false;
+        pending->choices[pending->count++] = (Choice){site, first, pending->total};
+    }
+    return true;
+}
+
+/* The buildings of some effects, as bits. */
+static int sites_of(uint64_t effects) {
+    int found = 0;
+    for (int site = 0; effects; effects >>= EFFECT_BITS, site++)
         if (effects & 7) found |= 1 << site;
     return found;
 }
 
-/* Where each group's values for a state begin; false if a group knows nothing. If nothing is left of the turn but
- * buildings' effects, all groups that have none of these buildings are looked up at the next turn. */
-static bool find_places(const Lookup *look, const State *state, int64_t slot, int64_t shift, int64_t *places) {
+/* Everything about a state that does not depend on prices. */
+typedef struct {
+    int64_t places[MOST_GROUPS];
+    int32_t silver[MOST_SETS];
+    int64_t slot;
+    Pending pending;
+} Standing;
+
+/* Where each group's values for a state begin, and the ways of pending effects; false if a group knows nothing. If
+ * nothing is left of the turn but buildings' effects, the parts are looked up at the next turn, but for those that a
+ * credited effect may still visit. */
+static bool find_places(const Lookup *look, const State *state, Moment now, Standing *stands) {
     const int64_t *data = look->data;
+    Time here = {now.part_slot, now.part_shift, state->acted}, then = here;
     bool nearly_over = is_nearly_over(look->tables, state);
-    int64_t next_slot = slot + 1, next_shift = shift;
-    if (state->turn == data[H_TURNS]) next_slot = slot + 2, next_shift = 0;
-    if (next_slot >= data[H_TOTAL]) next_slot = data[H_TOTAL], next_shift = 0;
-    int pending = nearly_over ? sites_pending(state) : 0;
-    for (int64_t n = 0; n < look->group_count; n++) {
-        const int64_t *group = look->groups + n * K_WIDTH;
-        int64_t node = key_of(look, state, group[K_FIRST], group[K_END]);
-        if (group[K_KEYS] >= 0 && (node = look->keys[group[K_KEYS] + node]) < 0) return false;
-        bool later = nearly_over && !(group[K_SITES] & pending);
-        int64_t at = later ? place_of(look, group, state->targets, next_slot, next_shift, 0)
-                           : place_of(look, group, state->targets, slot, shift, state->acted);
-        if (at < 0) return false;
-        places[n] = group[K_OFFSET] + (at * group[K_NODES] + node) * group[K_VARIANTS];
+    if (nearly_over) then = next_turn(data, state, now);
+    stands->pending.count = 0, stands->pending.credited = 0;
+    int credited = 0;
+    if (state->effects) {
+        if (!list_pending(look, state, then, &stands->pending)) return false;
+        credited = sites_of(stands->pending.credited);
+        if (nearly_over && (stands->pending.gives_tokens || credited)) {
+            then = here; /* one more action may follow */
+            if (!list_pending(look, state, then, &stands->pending)) return false;
+        }
     }
+    for (int64_t n = 0; n < look->group_count; n++)
+        if ((stands->places[n] = group_place(look, n, state, then)) < 0) return false;
     return true;
 }
 
@@ -223,19 +402,60 @@ static int64_t silver_worth(const int64_t *kind, const State *state) {
     return SCALE * kind[N_COUNT] * bits(number & (uint64_t)kind[N_WHOLE]);
 }
 
-/* What all parts together can gain in one face, over the sets of silver kinds. */
-static int64_t gains_of(const Lookup *look, int64_t face, const int64_t *places, const int32_t *silver) {
+/* The values of a group from a place on, for each set of silver kinds. */
+static void spread(const Lookup *look, int64_t group, const int16_t *own, int32_t *found) {
     int sets = (int)look->sets;
-    int32_t sums[MOST_SETS];
-    memcpy(sums, silver, sizeof sums);
+    if (look->groups[group * K_WIDTH + K_VARIANTS] == sets)
+        for (int which = 0; which < sets; which++) found[which] = own[which];
+    else
+        for (int which = 0; which < sets; which++) found[which] = own[look->of_set[group * sets + which]];
+}
+
+/* What a way costs and brings at once. */
+static int64_t use_worth(Tables t, const int64_t *data, const Use *use, int64_t slot) {
+    int64_t cash = data[data[H_CASH] + slot];
+    switch (use->what) {
+        case BY_PRICE: return -building_of(t, use->which, B_PRICE) * cash * (building_of(t, use->which, B_DOES) != E_HUNT);
+        case BY_ITEM: return data[data[H_ITEMS] + use->which * data[H_SLOTS] + slot];
+        default: {
+            Tables placed = t + PLACEMENTS_AT + use->which * P_WIDTH;
+            int64_t more = use->what == BY_LAND_COMPLETE ? data[data[H_LAND] + slot] : 0;
+            return placed[P_STARS] * data[data[H_STARS] + slot] - placed[P_PRICE] * cash + more;
+        }
+    }
+}
+
+/* What all parts together can gain in one face, over the sets of silver kinds, with the best of each pending effect. */
+static int64_t gains_of(const Lookup *look, int64_t face, const Standing *stands) {
+    int sets = (int)look->sets;
+    const int16_t *values = look->values + face * look->face_size;
+    const int64_t *data = look->data + face * look->data_size;
+    int32_t sums[MOST_SETS], own[MOST_SETS], other[MOST_SETS], more[MOST_SETS];
+    memcpy(sums, stands->silver, sizeof sums);
     for (int64_t n = 0; n < look->group_count; n++) {
-        int64_t variants = look->groups[n * K_WIDTH + K_VARIANTS];
-        const int16_t *own = look->values + face * look->face_size + places[n];
-        if (own[0] == ALWAYS) return NO_BOUND;
-        if (variants == sets)
-            for (int which = 0; which < sets; which++) sums[which] += own[which];
+        const int16_t *at = values + stands->places[n];
+        if (at[0] == ALWAYS) return NO_BOUND;
+        if (look->groups[n * K_WIDTH + K_VARIANTS] == sets)
+            for (int which = 0; which < sets; which++) sums[which] += at[which];
         else
-            for (int which = 0; which < sets; which++) sums[which] += own[look->of_set[n * sets + which]];
+            for (int which = 0; which < sets; which++) sums[which] += at[look->of_set[n * sets + which]];
+    }
+    for (int n = 0; n < stands->pending.count; n++) {
+        const Choice *choice = stands->pending.choices + n;
+        int64_t group = -1;
+        memset(more, 0, sizeof more);
+        for (int m = choice->first; m < choice->end; m++) {
+            const Use *use = stands->pending.uses + m;
+            if (values[use->place] == ALWAYS) return NO_BOUND;
+            if (use->group != group) spread(look, group = use->group, values + stands->places[use->group], own);
+            int32_t worth = (int32_t)use_worth(look->tables, data, use, stands->slot);
+            spread(look, group, values + use->place, other);
+            for (int which = 0; which < sets; which++) {
+                int32_t gained = other[which] - own[which] + worth;
+                more[which] = gained > more[which] ? gained : more[which];
+            }
+        }
+        for (int which = 0; which < sets; which++) sums[which] += more[which];
     }
     int32_t best = sums[0];
     for (int which = 1; which < sets; which++) best = sums[which] > best ? sums[which] : best;
@@ -260,6 +480,14 @@ static int ranks_of(const Lookup *look, const State *state, int64_t slot, int64_
     return seen->ranks[at];
 }
 
+/* The pending effects that prices value: those without a state of their own, and those that count like a bonus visit. */
+static uint64_t valued_effects(Tables t, const State *state, const Pending *pending) {
+    uint64_t found = pending->credited;
+    for (int site = 0; state->effects >> (EFFECT_BITS * site); site++)
+        if (is_simple(building_of(t, site, B_DOES))) found |= state->effects & ((uint64_t)7 << (EFFECT_BITS * site));
+    return found;
+}
+
 /* What a state, between turns or within one, can lead to at most, in 64ths of a point: the lowest of the vectors'
  * highest faces. Only whether that is less than `least` is certain: a vector is left once it is no less, and all others
  * once one is less. */
@@ -277,22 +505,24 @@ int64_t reach_of(const Lookup *look, const State *given, Remembered *seen, int64
         state = &own;
     }
     Moment now = moment_of(t, data, state);
-    int64_t places[MOST_GROUPS], counted[8], lowest = NO_BOUND;
-    int32_t silver[MOST_SETS];
-    if (!find_places(look, state, now.part_slot, now.part_shift, places)) return NO_BOUND;
+    Standing stands;
+    int64_t counted[8], lowest = NO_BOUND;
+    if (!find_places(look, state, now, &stands)) return NO_BOUND;
     for (int n = 0; n < look->kind_count; n++) counted[n] = silver_worth(look->kinds + n * N_WIDTH, state);
-    count_silver(look, counted, silver);
+    count_silver(look, counted, stands.silver);
+    stands.slot = now.slot;
     int ranks = ranks_of(look, state, now.slot, now.shift, seen);
+    uint64_t effects = valued_effects(t, state, &stands.pending);
     for (int64_t first = 0; first < look->face_count; first += look->cases) {
         int64_t highest = -NO_BOUND;
         for (int64_t face = first; face < first + look->cases && highest < least + over; face++) {
             const int64_t *prices = data + face * look->data_size;
             if (is_no_case(prices, state)) continue;
-            int64_t gains = gains_of(look, face, places, silver);
+            int64_t gains = gains_of(look, face, &stands);
             if (gains >= NO_BOUND)
                 highest = NO_BOUND;
             else
-                highest = most_of(highest, face_total(t, prices, state, gains, now.slot, ranks));
+                highest = most_of(highest, face_total(t, prices, state, gains, now.slot, ranks, effects));
         }
         lowest = least_of(lowest, highest);
         if (lowest < least + over) break;
@@ -369,7 +599,8 @@ EXPORT int64_t pnp_face(const Face *face, const int64_t *given) {
     Moment now = moment_of(t, data, &state);
     int64_t gains = parts_of(face, fields, &state, now.part_slot, now.part_shift);
     if (gains >= NO_BOUND) return NO_BOUND;
-    return face_total(t, data, &state, gains, now.slot, hands_left(t, data, &state, now.slot, now.shift)) - over;
+    return face_total(t, data, &state, gains, now.slot, hands_left(t, data, &state, now.slot, now.shift),
+                      state.effects) - over;
 }
 
 /* -- for Python ----------------------------------------------------------------------------------------------------------- */

@@ -7,6 +7,12 @@
 /* How many fields a working state has in Python. */
 #define FIELDS INT64_C(39)
 
+/* Places of the fields that buildings change. */
+#define F_HOTEL  INT64_C(9)
+#define F_LAND   INT64_C(16)
+#define F_BANKED INT64_C(21)
+#define F_HUNTED INT64_C(22)
+
 /* Phases of a turn. */
 #define PHASE_BAIL   INT64_C(0)
 #define PHASE_ASSIGN INT64_C(1)
@@ -268,6 +274,8 @@
 #define H_BROKE        INT64_C(32)
 #define H_BLOCKS       INT64_C(33)
 #define H_POSITIONS    INT64_C(34)
+#define H_ITEMS        INT64_C(35)
+#define H_LAND         INT64_C(36)
 
 /* Values and prices: a market's figures, what is stored for what cannot be, gold for what cannot be done. */
 #define M_TURNS     INT64_C(0)
@@ -404,6 +412,8 @@ typedef struct Lookup {
     int64_t *entries;
     int64_t *of_set;
     int64_t *kinds;
+    int64_t *of_field;
+    int64_t *of_item;
     int64_t cases;
     int64_t face_count;
     int64_t data_size;

@@ -433,7 +433,7 @@ void play_turn(Worker *worker, const State *start, int64_t parent) {
         }
         worker->nodes++;
         State node = worker->states[worker->stack[--worker->waiting]];
-        if (worker->look && (node.tokens || !node.acted) &&
+        if (worker->look && (node.tokens || node.effects || !node.acted) &&
             reach_of(worker->look, &node, &worker->seen, worker->least) < worker->least)
             continue;
         if (node.phase != PHASE_ACT) {
