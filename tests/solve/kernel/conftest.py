@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from pnp.solve.kernel.compiler import TARGET, Compiler, NotBuilt, find_compiler
+from pnp.solve.kernel.loading import VARIANT
 from pnp.solve.kernel.places import Kernel
 from tests.solve.kernel.toy_kernel import toy_kernel
 
 
 @pytest.fixture(autouse=True)
 def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(TARGET, raising=False)
+    for name in (TARGET, VARIANT):
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture
