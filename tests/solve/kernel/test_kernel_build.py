@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from pnp.solve.kernel.build import ROOT, build_kernel, main
 from pnp.solve.kernel.compiler import TARGET, Compiler, Mode, NotBuilt, find_compiler, requirements
+from pnp.solve.kernel.loading import VARIANT
 from pnp.solve.kernel.places import ENDING, Kernel, kernels, seal, seal_of
 
 
@@ -85,6 +87,40 @@ def test_a_library_that_python_cannot_use_is_not_built(kernel: Kernel, compiler:
 def test_a_folder_that_cannot_be_written(kernel: Kernel, compiler: Compiler, tmp_path: Path) -> None:
     with pytest.raises(NotBuilt, match="nowhere"):
         build_kernel(kernel, compiler, tmp_path / "nowhere")
+
+
+def test_a_sanitized_library_ends_the_process_that_reads_too_far(kernel: Kernel, compiler: Compiler) -> None:
+    asan = subprocess.run(
+        [*compiler.command, "-print-file-name=libasan.so"], capture_output=True, text=True, check=False
+    )
+    if not Path(asan.stdout.strip()).is_absolute():
+        pytest.skip("no sanitizer here")
+    library, _ = build_kernel(kernel, compiler, kernel.folder, Mode.SANITIZED)
+    assert library == kernel.library(variant="sanitized")
+    code = """if True:
+        import ctypes, sys
+        from pathlib import Path
+        from pnp.solve.kernel.header import structure
+        from pnp.solve.kernel.loading import load_kernel
+        from tests.solve.kernel.toy_kernel import ROW
+        numbers = (ctypes.c_int16 * 100)()
+        row = structure(ROW)(count=int(sys.argv[2]), numbers=ctypes.addressof(numbers))
+        load_kernel(Path(sys.argv[1]), "toy").toy_sum(ctypes.byref(row))"""
+    more = {"LD_PRELOAD": asan.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0", "PYTHONMALLOC": "malloc"}
+    environment = {**os.environ, **more, VARIANT: "sanitized", "PYTHONPATH": str(ROOT)}
+    good, bad = (
+        subprocess.run(
+            [sys.executable, "-c", code, kernel.folder, str(count)],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        for count in (100, 101)
+    )
+    assert good.returncode == 0, good.stderr
+    assert bad.returncode != 0
+    assert "heap-buffer-overflow" in bad.stderr
 
 
 # The compiler
