@@ -22,6 +22,7 @@ from pnp.puzzle.find import find_puzzle
 from pnp.puzzle.keep import Kept
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.publish import Publication, Wanted, chosen_kinds, matching, publish
+from pnp.puzzle.published import published_order
 from pnp.puzzle.store import Store, user_store
 from pnp.solve.limits import Limits
 from pnp.solve.puzzle import Puzzle
@@ -58,13 +59,14 @@ def main(arguments: list[str] | None = None) -> int:
 def collected(
     wanted: Wanted, store: Store | None, *, solve: bool
 ) -> tuple[list[tuple[DailyOrder, Puzzle]], list[DailyOrder]]:
-    """The puzzles that are there, each with its order, and the orders without one."""
+    """The puzzles that are there, each with its order, and the orders that have none and are not published."""
     kept: list[Kept] = [] if store is None else list(store.entries())
     found, missing = list[tuple[DailyOrder, Puzzle]](), list[DailyOrder]()
     for order in wanted.orders():
-        puzzles = list(matching(order, kept))
+        puzzles, plain = list(matching(order, kept)), DailyOrder(order.game, order.wish)
+        if not puzzles and published_order(plain, Path()).version is not None:
+            continue
         if not puzzles and solve:
-            plain = DailyOrder(order.game, order.wish)
             puzzles = [find_puzzle(plain, Limits(), lambda _: None, beside=Path(), store=store).puzzle]
             say(f"{order.wish.kind} {order.wish.edition} {order.wish.day}: found")
         found += [(order, puzzle) for puzzle in puzzles]
