@@ -23,6 +23,7 @@ from pnp.core.scenario import format_scenario
 from pnp.files.resources import days_dir, game_dir
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.puzzle.criteria import day_order, kept_rules, present_rules, rules_of
+from pnp.puzzle.days import days_of
 from pnp.puzzle.find import find_puzzle
 from pnp.puzzle.keep import NoPuzzle
 from pnp.puzzle.order import DailyOrder
@@ -91,11 +92,15 @@ def test_every_puzzle_is_confirmed_by_the_rules_of_its_version(file: Path) -> No
     assert month_text(month.sections) == file.read_text(encoding="utf-8")
 
 
-def test_the_first_days_are_there() -> None:
-    for kind in ("finale", "sprint"):
-        month = read_month(SHELF / "v1" / f"{kind}-en" / "2026-11.yaml", DAY)
+@pytest.mark.parametrize("kind", ["finale", "sprint"])
+@pytest.mark.parametrize("edition", ["en", "pl"])
+def test_all_days_of_version_one_are_there(kind: str, edition: str) -> None:
+    days = list[str]()
+    for name in ("2026-11", "2026-12"):
+        month = read_month(SHELF / "v1" / f"{kind}-{edition}" / f"{name}.yaml", DAY)
         assert month is not None
-        assert list(month.sections) == [f"2026-11-{number}" for number in range(15, 31)]
+        days += month.sections
+    assert days == [day.isoformat() for day in days_of(DAY, "2026-12-31")]
 
 
 FILES = {
