@@ -49,6 +49,8 @@ def main() -> None:
             day = (date.fromisoformat(wanted.first) + timedelta(number)).isoformat()
             rmtree(folder / "pnp" / "puzzles")
             seconds, said = _timed(day, wanted.kind, folder)
+            if said["from_cache"]:
+                raise SystemExit(f"{day} is published: there is nothing to measure. Choose other days with --from.")
             again = _timed(day, wanted.kind, folder)[0] if said["proven"] else 0.0
             cold.append(seconds)
             warm.append(again)

@@ -14,7 +14,9 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+import pnp.puzzle.published
 from pnp.core.findings import BadInput, Finding
+from tests.puzzle.unpublished import nowhere
 
 Write = Callable[[str, str], Path]
 Refused = Callable[..., tuple[Finding, ...]]
@@ -36,6 +38,17 @@ def data_home(data_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Pa
     home = next(data_homes)
     monkeypatch.setenv("XDG_DATA_HOME", str(home))
     return home
+
+
+@pytest.fixture
+def published() -> None:
+    """Ask for it to have the published days: without it no day is published, and the makers of tests make it."""
+
+
+@pytest.fixture(autouse=True)
+def unpublished(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if published.__name__ not in request.fixturenames:
+        monkeypatch.setattr(pnp.puzzle.published, "days_dir", nowhere)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ Look at them before you commit them.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -16,18 +15,17 @@ from PIL import Image, ImageDraw
 from pnp.core.daily import DailyWish
 from pnp.kit.printing import Job, Wish, prepare
 from pnp.lang.words import load_words
-from pnp.puzzle.confirm import open_puzzle
-from pnp.puzzle.keep import puzzle_of
-from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.daily import checked_order
 from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
+from pnp.puzzle.published import published_puzzle
 from pnp.sheet.component import Cards
 from pnp.sheet.document import Document, PdfPage
 from pnp.sheet.faces import faces
 from pnp.sheet.primitives import Drawing, Primitive, Rect
 
 FOLDER = Path(__file__).parent.parent / "pictures"
-PUZZLE = Path(__file__).parent / "puzzle.json"
-"""A day's puzzle as it is kept once it is found: nobody has to search for it again."""
+DAY = "2026-11-16"
+"""A published day: nobody has to search for its puzzle."""
 WIDTH = 720
 """Pixels; everything is drawn at twice that and made smaller, so that fine lines stay fine."""
 TABLE = "#3A2B22"
@@ -159,12 +157,10 @@ def icons() -> Image.Image:
 
 def daily() -> Image.Image:
     """A day's sheet, below it its marked map and its answer."""
-    puzzle = puzzle_of(json.loads(PUZZLE.read_text(encoding="utf-8")))
-    scenario = puzzle.scenario
-    assert scenario.daily is not None
-    order = DailyOrder(scenario.game, DailyWish(scenario.daily.day, scenario.kind, scenario.edition))
-    work = paper_work(order, Look(), load_words("en"), PUZZLE.parent)
-    opened = open_puzzle(puzzle, order, PUZZLE.parent)
+    order = checked_order("fliptown", DailyWish(DAY, "finale", "en"))
+    work = paper_work(order, Look(), load_words("en"), FOLDER)
+    opened = published_puzzle(order, FOLDER)
+    assert opened is not None
     sheet, answer = sheet_pdf(work, opened), answer_pdf(work, opened)
     return on_table(
         [[shown(sheet, 0, 2 * WIDTH)], [shown(sheet, 1, 2 * WIDTH), shown(answer, 0, 2 * WIDTH)]],

@@ -30,6 +30,11 @@ def game_dir(game: str) -> Path:
     return ELSEWHERE.get(game) or layouts_dir() / game
 
 
+def days_dir(game: str) -> Path:
+    """The folder of a game's published puzzles of the day, with a folder for each version of the choice."""
+    return game_dir(game) / "days"
+
+
 def shipped_file(name: str) -> Path:
     """The file of a shipped definition: of a game's board, `GAME/standard`, or of `themes/broadside`."""
     folder, _, rest = name.partition("/")

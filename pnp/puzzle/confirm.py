@@ -1,10 +1,12 @@
-"""The checks that every puzzle must pass before it is used, whether it comes from a cache, a helper or a cluster.
+"""The checks that every puzzle must pass before it is used: published, or from a cache, a helper or a cluster.
 
 `confirm` makes the order, its cards and turns again from the seed and compares. The referee plays all three lines. The
 figures are made from his scores, and they must meet the day's criteria. Four things are taken on trust, since only a
 search could check them: that no earlier candidate would have done; the position that the house reached (its moves are
 refereed, not chosen again); the scores of its other plays and the counts of lines; and the search behind the
 certificate, which `check --prove` repeats.
+
+A published puzzle is checked by the rules of the version that published it, and any solver may have proven it.
 """
 
 from __future__ import annotations
@@ -105,7 +107,7 @@ def _opened(puzzle: Puzzle, file: ScenarioFile, order: DailyOrder) -> OpenPuzzle
 
 def _as_ordered(scenario: Scenario, order: DailyOrder, beside: Path) -> Daily:
     """Compare a scenario with the same candidate made again from the order."""
-    rules, wish, daily = rules_of(order.game), order.wish, scenario.daily
+    rules, wish, daily = rules_of(order.game, order.version), order.wish, scenario.daily
     if scenario.game != order.game:
         raise Unfit("game")
     if daily is None or daily.day != wish.day:
@@ -170,7 +172,7 @@ def _check_line(match: Match[Any], part: str, judged: Callable[[], Verdict], mov
 def _check_figures(match: Match[Any], puzzle: Puzzle, daily: Daily, order: DailyOrder) -> None:
     """Compare all figures of a puzzle with those that its lines give."""
     scenario, answer, house = puzzle.scenario, puzzle.answer, puzzle.house
-    rules = rules_of(order.game)
+    rules = rules_of(order.game, order.version)
     least = rules.house.plays if daily.decided else 1  # for an undecided candidate fewer plays will do
     if not least <= len(house.spread) <= rules.house.plays or list(house.spread) != sorted(house.spread):
         raise Unfit("house", "spread")
@@ -209,7 +211,7 @@ def _check_measured(measured: dict[str, int], answer: Answer, rules: Rules, *, c
 def _check_certificate(match: Match[Any], answer: Answer, order: DailyOrder) -> None:
     """Check that a search with the certificate's figures can end with this answer."""
     proof, game = answer.certificate, find_game(order.game)
-    if proof.version.rpartition("/")[2] != game.solver.version():
+    if order.version is None and proof.version.rpartition("/")[2] != game.solver.version():
         raise Unfit("version")
     if answer.bound < answer.score or (proof.root is not None and not proof.root >= answer.bound):
         raise Unfit("proof", "bound")

@@ -1,4 +1,7 @@
-"""The rules that choose a day's puzzle: the figures of `layouts/<game>/daily.yaml`, and what follows from them."""
+"""The rules that choose a day's puzzle: the figures of `layouts/<game>/daily.yaml`, and what follows from them.
+
+The rules of an older version stand in `layouts/<game>/days/v<version>/rules.yaml`, for the days that it published.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from pnp.core.findings import BadInput
 from pnp.core.quantile import quantile
 from pnp.definition.tree import read_tree
 from pnp.definition.validate import check_model
-from pnp.files.resources import game_dir
+from pnp.files.resources import days_dir, game_dir
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.puzzle import Count, DayOrder, Effort, HouseRules
 
@@ -72,7 +75,7 @@ _Span = tuple[_Number, _Number]
 
 
 class Rules(_Part):
-    """The whole file."""
+    """The whole file. A key that a later version adds has a default: the files of older versions lack it."""
 
     format: Literal["pnp-daily/1"]
     version: _Some
@@ -125,20 +128,38 @@ def judged(figures: Mapping[str, int], name: str) -> int:
 
 def day_order(order: DailyOrder, beside: Path) -> DayOrder:
     """An order with the rules that make its puzzle, for files in the folder `beside`."""
-    rules = rules_of(order.game)
+    rules = rules_of(order.game, order.version)
     turns = rules.kinds[order.wish.kind].turns
     return DayOrder(order.wish, order.board, beside, rules.house_rules(), rules.version, turns)
 
 
 def is_chosen(order: DailyOrder) -> bool:
     """Whether a day's puzzle of this kind is chosen among candidates; if not, its only candidate is the puzzle."""
-    return rules_of(order.game).kinds[order.wish.kind].choose
+    return rules_of(order.game, order.version).kinds[order.wish.kind].choose
 
 
 @cache
-def rules_of(game: str) -> Rules:
-    """The shipped rules of a game's dailies; raises `BadInput` with all that is wrong with them."""
-    rules, _, findings = check_model(Rules, read_tree(game_dir(game) / "daily.yaml"))
+def rules_of(game: str, version: int | None = None) -> Rules:
+    """The shipped rules of a game's dailies, the present ones or those of a version that published days.
+
+    Raises `BadInput` with all that is wrong with them.
+    """
+    present = _read(present_rules(game))
+    return present if version in (None, present.version) else _read(kept_rules(game, version))
+
+
+def present_rules(game: str) -> Path:
+    """The file of the rules that choose now."""
+    return game_dir(game) / "daily.yaml"
+
+
+def kept_rules(game: str, version: int) -> Path:
+    """The file of the rules of a version that published days."""
+    return days_dir(game) / f"v{version}" / "rules.yaml"
+
+
+def _read(file: Path) -> Rules:
+    rules, _, findings = check_model(Rules, read_tree(file))
     if rules is None:
         raise BadInput(findings)
     return rules

@@ -226,4 +226,4 @@ def _told(missed: Counter[str], candidates: int, difficulty: int) -> dict[str, o
 
 def version_key(order: DailyOrder) -> str:
     """What a kept puzzle depends on besides the order: the rules that choose it and the solver."""
-    return f"{rules_of(order.game).version}/{find_game(order.game).solver.version()}"
+    return f"{rules_of(order.game, order.version).version}/{find_game(order.game).solver.version()}"

@@ -1,4 +1,4 @@
-"""Finding a day's puzzle: in the store of kept puzzles, or else by a search.
+"""Finding a day's puzzle: among the published ones, in the store of kept puzzles, or else by a search.
 
 Every puzzle is checked, wherever it comes from: see `pnp.puzzle.confirm`.
 """
@@ -19,6 +19,7 @@ from pnp.games import find_game
 from pnp.puzzle.confirm import Unfit, confirm, confirm_kept
 from pnp.puzzle.curate import UNMEASURED, Undecided, curated, version_key
 from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.published import published_puzzle
 from pnp.puzzle.store import Store
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Budget, Limits
@@ -31,7 +32,10 @@ Maker: TypeAlias = Callable[[DailyOrder, Budget, Watch, Path], Puzzle]
 
 @dataclass(frozen=True)
 class Found:
-    """A confirmed puzzle with its open match. `unkept`: why it could not be kept for the next run."""
+    """A confirmed puzzle with its open match. `from_cache`: whether it was there before, published or kept.
+
+    `unkept`: why it could not be kept for the next run.
+    """
 
     opened: OpenPuzzle
     from_cache: bool
@@ -78,7 +82,13 @@ def find_puzzle(
 
 
 def kept_puzzle(order: DailyOrder, *, beside: Path, store: Store | None) -> Found | None:
-    """The kept puzzle of an order if it is proven; raises `BadInput` if there is no such board."""
+    """The published puzzle of an order, else the kept one if it is proven; None if neither is there.
+
+    Raises `BadInput` if there is no such board, or if the published puzzle is damaged.
+    """
+    published = published_puzzle(order, beside)
+    if published is not None:
+        return Found(published, from_cache=True)
     found = _kept(order, beside=beside, store=store)
     return found if found is not None and found.puzzle.proven else None
 

@@ -14,8 +14,12 @@ ANSWERS: tuple[Answers, ...] = get_args(Answers)
 
 @dataclass(frozen=True)
 class DailyOrder:
-    """`board` is a shipped board's name, the folder or file of a user's board, or None for the standard board."""
+    """`board` is a shipped board's name, the folder or file of a user's board, or None for the standard board.
+
+    `version` is the version of the choice that published the puzzle; None: it is chosen by the present rules.
+    """
 
     game: str
     wish: DailyWish
     board: str | None = None
+    version: int | None = None

@@ -10,10 +10,11 @@ from pnp.core.findings import Finding
 from pnp.core.movesfile import read_moves
 from pnp.games import find_game
 from pnp.games.own_files import own_answer, own_before, own_scenario, refuse
-from pnp.puzzle.criteria import day_order, rules_of
+from pnp.puzzle.criteria import day_order, is_chosen
 from pnp.puzzle.keep import ENDING
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.paper import PuzzleFile
+from pnp.puzzle.published import published_order
 
 
 def check_before(orders: Iterable[DailyOrder], out: Path, *, answers: bool) -> None:
@@ -28,7 +29,7 @@ def check_own(out: Path, files: Iterable[PuzzleFile]) -> None:
 
 def puzzle_name(order: DailyOrder, out: Path) -> str:
     """The id that the day's puzzle will have, or the part of it that is known before the search."""
-    return _known_id(order, out) or f"{order.game}-{order.wish.day}-{order.wish.kind}"
+    return _known_id(published_order(order, out), out) or f"{order.game}-{order.wish.day}-{order.wish.kind}"
 
 
 def _known_id(order: DailyOrder, out: Path) -> str | None:
@@ -36,10 +37,11 @@ def _known_id(order: DailyOrder, out: Path) -> str | None:
 
 
 def _before(order: DailyOrder, out: Path, *, answers: bool) -> Iterator[Finding]:
-    rules, name = rules_of(order.game), _known_id(order, out)
+    order = published_order(order, out)
+    name = _known_id(order, out)
     if name is None:
         return
-    yield from own_before(out / f"{name}{ENDING}", proven=rules.kinds[order.wish.kind].choose)
+    yield from own_before(out / f"{name}{ENDING}", proven=is_chosen(order))
     if answers:
         yield from own_answer(out / f"{name}{ANSWER}", name)
 

@@ -6,7 +6,7 @@ Several processes may read and write one entry at once: a file appears whole, un
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -55,6 +55,13 @@ class Store:
             return kept_of(body) if sound else None
         except (BadInput, NoPuzzle, LookupError, TypeError, ValueError, RecursionError):
             return None
+
+    def entries(self) -> Iterator[Kept]:
+        """All entries that can be read, in the order of their keys."""
+        for file in sorted(self.folder.glob("*/*.json")):
+            kept = self.kept(file.stem)
+            if kept is not None:
+                yield kept
 
     def is_damaged(self, key: str) -> bool:
         """Whether the entry of a key can't be read, although it is not of another format."""

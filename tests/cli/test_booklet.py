@@ -27,7 +27,7 @@ from tests.puzzle.tiny import Tiny, forbidden, nothing, starving
 DAYS = ("2026-11-01", "2026-11-02", "2026-11-03")
 SPAN = (DAYS[0], DAYS[-1])
 NAME = "fliptown-2026-11-01-2026-11-03-finale.pdf"
-SCENARIOS = [f"fliptown-{day}-finale-v1.scenario.yaml" for day in DAYS]
+SCENARIOS = [f"fliptown-{day}-finale-v2.scenario.yaml" for day in DAYS]
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_json_is_one_document(booklet: Call) -> None:
     first = document["days"][0]
     assert first == {
         "date": DAYS[0],
-        "id": "fliptown-2026-11-01-finale-v1",
+        "id": "fliptown-2026-11-01-finale-v2",
         "kind": "finale",
         "difficulty": 5,
         "scenario": f"output/{SCENARIOS[0]}",

@@ -26,7 +26,7 @@ from tests.puzzle.sample import BEST_LINE, FIGURES, ID, SCORE
 from tests.puzzle.tiny import Tiny, forbidden, nothing, starving
 
 FILES = [f"{ID}.answer.moves", f"{ID}.answer.pdf", f"{ID}.pdf", f"{ID}.scenario.yaml"]
-OTHER = "fliptown-2026-11-16-finale-v1"
+OTHER = "fliptown-2026-11-16-finale-v2"
 ENDS = (".answer.moves", ".answer.pdf", ".pdf", ".scenario.yaml")
 
 

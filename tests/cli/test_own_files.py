@@ -29,8 +29,8 @@ TURN = BEST_LINE.splitlines()[0].partition(" ")[2]
 OWN_LINE = "3.1 Td Qh Ad : pass\n"
 UNSEEN = BEST_LINE.splitlines()[2].partition(" : ")[2]
 """What nobody sees who has not looked at the answer."""
-TINY = "fliptown-2026-11-16-finale-v1"
-OPENING = "fliptown-2026-11-16-opening-v1"
+TINY = "fliptown-2026-11-16-finale-v2"
+OPENING = "fliptown-2026-11-16-opening-v2"
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ import pnp.games
 import pnp.puzzle.find
 from pnp.cli import main
 from tests.cli import solvers
+from tests.puzzle import unpublished
 from tests.puzzle.tiny import Tiny
 
 ROOT = Path(__file__).parents[2]
@@ -149,4 +150,5 @@ if __name__ == "__main__":
     solvers.SOLVER.chosen = "proven"
     pnp.games.GAMES["fliptown"] = "tests.cli.solvers"
     pnp.puzzle.find.curated = Tiny()
+    unpublished.hide()
     _serve()

@@ -19,7 +19,8 @@ from pnp.lang.words import load_words
 from pnp.puzzle.booklet.booklet import Booklet
 from pnp.puzzle.confirm import open_puzzle
 from pnp.puzzle.order import DailyOrder
-from pnp.puzzle.paper import Look, answer_pdf, paper_work, sheet_pdf
+from pnp.puzzle.paper import Look, answer_pdf, paper_work, puzzle_files, sheet_pdf
+from pnp.puzzle.published import published_puzzle
 from pnp.solve.limits import Budget, Limits
 from tests.fliptown.envelopes import daily_wish
 from tests.puzzle.sample import sample_puzzle
@@ -30,6 +31,7 @@ GULCH = str(layouts_dir() / "fliptown" / "examples" / "dry-gulch")
 LOOKS = tuple(product(("a4", "letter"), ("full", "low", "mono"), ("en", "pl")))
 """Paper, ink and language. In each language the edition that is read in it."""
 BOOKLETS = (("a4", "full", "en"), ("letter", "low", "pl"), ("a3", "mono", "pl"))
+PUBLISHED = (("2026-11-15", "finale", "en"), ("2026-11-17", "sprint", "en"), ("2026-11-15", "finale", "pl"))
 OTHER_KITS = {
     "a3": Wish("fliptown", paper="a3"),
     "large": Wish("fliptown", ("map",), large=True),
@@ -68,6 +70,17 @@ def daily_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     yield f"{folder}/daily-answer.pdf", answer_pdf(work, opened)
 
 
+def published_files(day: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
+    """The sheet and the answer of a published day, as the solver of its time made them."""
+    date, kind, edition = day
+    order, out = DailyOrder("fliptown", daily_wish(date, kind, edition)), Path("output")
+    opened = published_puzzle(order, out)
+    assert opened is not None
+    for file in puzzle_files(paper_work(order, Look(), load_words("en"), out), opened):
+        if file.name.endswith(".pdf"):
+            yield f"published/{file.name}", file.raw
+
+
 def booklet_files(look: tuple[str, str, str]) -> Iterator[tuple[str, bytes]]:
     """A booklet of three days: cover, contents, sheets, answers."""
     paper, ink, lang = look
@@ -100,6 +113,8 @@ def main() -> None:
         files += daily_files(look)
     for look in BOOKLETS:
         files += booklet_files(look)
+    for day in PUBLISHED:
+        files += published_files(day)
     for name in OTHER_KITS:
         files += other_kit_files(name)
     rows = sorted((name, checksum(raw)) for name, raw in files)

@@ -11,11 +11,13 @@ from tests.fliptown.pdf_files import (
     BOOKLETS,
     LOOKS,
     OTHER_KITS,
+    PUBLISHED,
     booklet_files,
     checksum,
     daily_files,
     kit_files,
     other_kit_files,
+    published_files,
     recorded,
 )
 
@@ -48,6 +50,12 @@ def test_other_papers_and_boards(name: str) -> None:
     count, wrong = changed(other_kit_files(name))
     assert count == (1 if name == "large" else KIT)
     assert wrong == []
+
+
+@pytest.mark.usefixtures("published")
+@pytest.mark.parametrize("day", PUBLISHED, ids="-".join)
+def test_a_published_day(day: tuple[str, str, str]) -> None:
+    assert changed(published_files(day)) == (2, [])
 
 
 @pytest.mark.parametrize("look", BOOKLETS, ids="-".join)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tempfile
 from dataclasses import dataclass
 from functools import cache
@@ -13,15 +12,17 @@ from typing import Any
 from pnp.core.daylog import format_result
 from pnp.core.described import described
 from pnp.core.scenario import Scenario, format_scenario
-from pnp.files.resources import game_dir, layouts_dir
+from pnp.files.resources import days_dir, game_dir, layouts_dir
 from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.match import SoloMatch, TableMatch
 from pnp.games.fliptown.play.setup import Wish
 from pnp.games.fliptown.text.notation import format_line
 from pnp.lang.folder import FOLDER
 from pnp.puzzle.find import key_of
-from pnp.puzzle.keep import read_again, scenario_file
+from pnp.puzzle.keep import scenario_file
 from pnp.puzzle.order import DailyOrder
+from pnp.puzzle.published import read_month
+from pnp.puzzle.record import record_of
 from pnp.puzzle.store import Store
 from tests.fliptown.envelopes import daily_wish
 from tests.fliptown.play import random_game, random_table
@@ -34,7 +35,7 @@ DAY = "2026-11-15"
 """A day whose puzzle is kept."""
 GAMES = 4
 """Legal games on each scenario."""
-_ROOT = Path(__file__).parents[2]
+_PUBLISHED = "2026-11-16"
 
 _WISHES = {
     "full": Wish(DAY),
@@ -80,8 +81,9 @@ def deal(name: str) -> Deal:
     if name == "finale":
         scenario = sample_puzzle().scenario
     elif name == "daily":
-        kept = json.loads((_ROOT / "docs" / "tools" / "puzzle.json").read_text(encoding="utf-8"))
-        scenario = read_again(kept["scenario"]).scenario
+        month = read_month(days_dir("fliptown") / "v1" / "finale-en" / "2026-11.yaml", _PUBLISHED)
+        assert month is not None
+        scenario = record_of(_PUBLISHED, month.sections[_PUBLISHED]).file.scenario
     else:
         board = str(beside / GULCH) if name == GULCH else None
         scenario = FLIPTOWN.scenarios.make_wish(_WISHES[name], board, beside)

@@ -10,12 +10,14 @@ from typing import Any
 
 import pnp.games.fliptown.solver.solving
 import pnp.puzzle.find
+import pnp.puzzle.published
 from pnp.games.fliptown.play.deal import deal_of
 from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import Puzzle
 from tests.cli.solvers import Canned
+from tests.puzzle import unpublished
 from tests.puzzle.tiny import Tiny, nothing, starving
 
 _MAKERS: dict[str, Any] = {"5": nothing, "6": starving}
@@ -38,8 +40,9 @@ def canned(match: Any, _target: str, _memory: int) -> Any:
 def installed(*, kernel: bool = False) -> Iterator[None]:
     """They are in place meanwhile. With the kernel, `solve` and `check --explain` search in earnest."""
     solving: Any = pnp.games.fliptown.solver.solving
-    before = pnp.puzzle.find.curated, solving.solver_of
+    before = pnp.puzzle.find.curated, solving.solver_of, pnp.puzzle.published.days_dir
     pnp.puzzle.find.curated = made
+    unpublished.hide()
     if kernel:
         import_module(
             "pnp.games.fliptown.solver.kernel.compiled"
@@ -49,4 +52,4 @@ def installed(*, kernel: bool = False) -> Iterator[None]:
     try:
         yield
     finally:
-        pnp.puzzle.find.curated, solving.solver_of = before
+        pnp.puzzle.find.curated, solving.solver_of, pnp.puzzle.published.days_dir = before

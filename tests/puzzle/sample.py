@@ -22,7 +22,7 @@ from tests.fliptown.envelopes import changed, history
 from tests.puzzle import unasked
 
 GAME = "fliptown-2026-11-15-full"
-ID = "fliptown-2026-11-15-finale-v1"
+ID = "fliptown-2026-11-15-finale-v2"
 SCORE, BOUND = 114, 117
 BEST_LINE = """\
 3.1 Qh=c Td-2 Ad : town 8 ; land a1 b1 b2 ; grave MR

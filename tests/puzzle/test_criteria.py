@@ -108,7 +108,7 @@ BROKEN = {
     "no whole week": ("weekdays: [1, 2,", "weekdays: [", "weekdays"),
     "six stars": ("3, 4, 5]     #", "3, 4, 6]     #", "weekdays"),
     "no candidates": ("candidates: 60", "candidates: 0", "candidates"),
-    "a word for a number": ("version: 1", "version: first", "version"),
+    "a word for a number": ("version: 2", "version: first", "version"),
     "more than a hundred hundredths": ("silver: 75", "silver: 175", "  silver"),
     "a span with one end": ("  5: {house: [8, 40]", "  5: {house: [8]", "  5:"),
     "an unknown key": ("  bronze: 50", "  bronze: 50\n  copper: 25", "  bronze"),

@@ -1,4 +1,7 @@
-"""Puzzles of fixed days, made for real: the same bytes for ever, proven, and played by the referee."""
+"""Puzzles of fixed days, made for real by the present rules: the same bytes for ever, proven, played by the referee.
+
+These days are published too, by version 1; `test_published` looks at those puzzles.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ RULES = rules_of("fliptown")
 
 @dataclass(frozen=True)
 class Pinned:
-    """A day's puzzle as it was first made: whoever changes it raises the version in `layouts/daily`."""
+    """A day's puzzle as it was first made: whoever changes it raises the version in `daily.yaml`."""
 
     wish: DailyWish
     candidate: int
@@ -49,13 +52,13 @@ PINNED = {
         daily_wish("2026-11-16", "finale"),
         candidate=1,
         score=96,
-        digest="5bc3039d55867bf98e118871a7ce97b86afb25eb9256a6c2457cc8506c90dc6a",
+        digest="007874dde523e7722cbe321aac5a825aaad65d6b5fa6032223b5053a8feed22b",
     ),
     "sprint": Pinned(
         daily_wish("2026-11-17", "sprint"),
         candidate=2,
         score=49,
-        digest="861c848e55ebfd7a5138c3bd6ef2388e23ffe8598bd70f4a11e93980da14fc49",
+        digest="f10ec4f9bed1b2563a30f1e41a1e582ae9b17ed1b9fff56b65e187c974328242",
     ),
 }
 
@@ -145,7 +148,7 @@ def test_without_time_for_a_search_an_opening_is_an_interval(tmp_path: Path) -> 
     puzzle = curated(order, Budget(Limits(1.0, workers=2), lambda: now[0]), hear, tmp_path)
     check_open(puzzle, order, tmp_path)
     assert puzzle.decided
-    assert puzzle.scenario.id == "fliptown-2026-11-16-opening-v1"
+    assert puzzle.scenario.id == "fliptown-2026-11-16-opening-v2"
 
 
 def test_without_time_for_the_house_an_opening_is_none(tmp_path: Path) -> None:
@@ -162,7 +165,7 @@ def test_without_time_a_finale_is_not_decided(tmp_path: Path) -> None:
     puzzle = early.value.puzzle()
     check_open(puzzle, order, tmp_path)
     assert not puzzle.decided
-    assert puzzle.scenario.id == "fliptown-2026-11-16-finale-v1-candidate-1"
+    assert puzzle.scenario.id == "fliptown-2026-11-16-finale-v2-candidate-1"
     assert puzzle.answer.score <= PINNED["finale"].score <= puzzle.answer.bound
 
 

@@ -37,7 +37,7 @@ from pnp.solve.limits import Budget
 from pnp.solve.puzzle import House, Puzzle
 from tests.cli.solvers import some_line
 from tests.fliptown.envelopes import changed
-from tests.puzzle import unasked
+from tests.puzzle import unasked, unpublished
 from tests.puzzle.sample import FIGURES, SPREAD
 
 assert unasked  # whose best line may be the house's
@@ -143,5 +143,6 @@ if __name__ == "__main__":
     os.environ[MAKER] = sys.argv.pop(1)
 if __name__ in {"__main__", "__mp_main__"}:  # the latter in a process that helps it
     pnp.puzzle.find.curated = MAKERS[os.environ[MAKER]]
+    unpublished.hide()
 if __name__ == "__main__":
     main()

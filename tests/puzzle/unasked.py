@@ -9,9 +9,9 @@ import pnp.puzzle.confirm
 from pnp.puzzle.criteria import Rules, rules_of
 
 
-def unasking(game: str) -> Rules:
+def unasking(game: str, version: int | None = None) -> Rules:
     """A game's rules without criteria."""
-    return rules_of(game).model_copy(update={"criteria": {}})
+    return rules_of(game, version).model_copy(update={"criteria": {}})
 
 
 pnp.puzzle.confirm.rules_of = unasking

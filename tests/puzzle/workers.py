@@ -17,6 +17,7 @@ from pnp.puzzle.order import DailyOrder
 from pnp.solve.answer import Watch
 from pnp.solve.limits import Limits
 from tests.fliptown.envelopes import daily_wish
+from tests.puzzle import unpublished
 from tests.puzzle.tiny import Tiny
 
 LIMITS = Limits(60, workers=1)
@@ -33,6 +34,7 @@ def job_for(day: str, beside: Path, kind: str = "finale") -> Plain:
 def quick(job: Mapping[str, Any], watch: Watch | None) -> Plain:
     """The real thing, with a maker of puzzles that does not search."""
     pnp.puzzle.find.curated = Tiny()
+    unpublished.hide()
     return {**work(job, watch), "process": os.getpid()}
 
 

@@ -252,5 +252,5 @@ def test_what_is_not_proven_says_its_interval(lang: str) -> None:
 def test_the_masthead_names_day_kind_puzzle_and_difficulty() -> None:
     said = sample_words()
     head = "The Fliptown Daily ANSWER · FINALE DIFFICULTY SUNDAY, 15 NOVEMBER 2026"
-    assert f"{head} · fliptown-2026-11-15-finale-v1 114" in said
+    assert f"{head} · fliptown-2026-11-15-finale-v2 114" in said
     assert BEST_LINE.splitlines()[1] in said

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from importlib import import_module
 from typing import Any
 
-from pnp.core.faults import is_out_of_memory
 from pnp.core.findings import BadInput, Finding
 from pnp.core.scenario import MARGIN
 from pnp.games.fliptown.board.library import board_layers
@@ -18,6 +16,7 @@ from pnp.games.fliptown.play.match import SoloMatch
 from pnp.games.fliptown.play.unsearched import unsearched_bound
 from pnp.games.fliptown.rules.scoring import cowbot_score, score
 from pnp.games.fliptown.rules.state import Game, Phase, State
+from pnp.games.fliptown.solver.kernel.library import load
 from pnp.solve.answer import Answer, Count, FirstMove, Reach, Watch
 from pnp.solve.limits import Budget, checked_memory
 from pnp.solve.puzzle import Candidates, HouseRules
@@ -100,31 +99,19 @@ def solver_of(match: SoloMatch, target: str, memory: int) -> FliptownSolver:
     """
     checked_memory(memory)
     scenario = match.scenario
-    _check_libraries()
+    load()
     _check_room(match.game, target, scenario.edition)
     return FliptownSolver(match.game, match.start(), scenario.id, scenario.objective == MARGIN)
 
 
 def candidates_of(plan: DayPlan, target: str, rules: HouseRules) -> Candidates:
     """A day's candidates on the board `target`; raises `BadInput` where it can't be solved."""
-    _check_libraries()
+    load()
     board = plan.board
     _check_room(Game(board, {}, last=(board.rounds, board.turns)), target, plan.wish.edition)
     from pnp.games.fliptown.daily.house.candidates import FliptownCandidates
 
     return FliptownCandidates(plan, rules)
-
-
-def _check_libraries() -> None:
-    try:
-        import_module("pnp.games.fliptown.solver.kernel.library")
-    except (ImportError, OSError) as error:
-        if is_out_of_memory(error):
-            raise BadInput([Finding("system.memory")]) from None
-        if not isinstance(error, ImportError):
-            raise
-        detail = " ".join(str(error).split()).rstrip(".")
-        raise BadInput([Finding("solver.missing", {"package": error.name or "numba", "detail": detail})]) from None
 
 
 def _check_room(game: Game, target: str, edition: str) -> None:

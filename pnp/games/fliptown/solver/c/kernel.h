@@ -13,7 +13,9 @@
 
 #include "names.h"
 
-#if defined(_WIN32)
+#ifdef PNP_EXPORT
+#define EXPORT PNP_EXPORT
+#elif defined(_WIN32)
 #define EXPORT __declspec(dllexport)
 #else
 #define EXPORT __attribute__((visibility("default")))

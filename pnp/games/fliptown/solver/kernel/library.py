@@ -6,6 +6,8 @@ import ctypes
 from pathlib import Path
 from typing import Any
 
+from pnp.solve.kernel.loading import load_kernel
+
 FOLDER = Path(__file__).parents[1] / "c"
 _I, _L, _P = ctypes.c_int, ctypes.c_int64, ctypes.c_void_p
 
@@ -56,9 +58,9 @@ LIBRARY = _Library()
 
 
 def load() -> None:
-    """Load the library, if that is not done yet."""
+    """Load the library, if that is not done yet; raises `NoKernel`."""
     if not vars(LIBRARY):
-        library = ctypes.CDLL(str(FOLDER / "libfliptown.so"))
+        library = load_kernel(FOLDER, "fliptown")
         for name, (answers, *handed) in FUNCTIONS.items():
             function = getattr(library, name)
             function.restype, function.argtypes = answers, handed

@@ -99,7 +99,7 @@ def is_promising(task: Task, least: int, guard: Guard) -> bool:
     """Whether a search for so many points begins with few enough states. Raises `CutShort`, which tells nothing."""
     layer = task.first
     for _ in range(EARLY):
-        if is_over(layer) or not len(layer.states):
+        if not len(layer.states) or is_over(layer):
             return True
         try:
             layer = expanded(task.tables, layer, new_crew(task.tables, task.workers, task.look, least), guard)
