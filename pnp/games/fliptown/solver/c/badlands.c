@@ -171,7 +171,7 @@ static int32_t any_turn_of(const Graph *graph, const Targets *goals, int width, 
 
 /* Fill the values, slot by slot from the last; costs and shifts in the market are exact ones. Answers the highest value:
  * from `ALWAYS` on the values may not be used. */
-EXPORT int64_t pnp_sweep_badlands(const Graph *graph, const Targets *goals, const Market *market, int16_t *values) {
+PNP_EXPORT int64_t pnp_sweep_badlands(const Graph *graph, const Targets *goals, const Market *market, int16_t *values) {
     static const int64_t empty[BLOCK_WIDTH];
     const int64_t *figures = market->figures, *last = block_at(goals, market, figures[M_TOTAL], 0);
     int64_t width = graph->nodes * graph->variants, highest = LEAST_VALUE;

@@ -584,7 +584,7 @@ static int64_t parts_of(const Face *face, const int64_t *fields, const State *st
 }
 
 /* The bound for one case, in 64ths of a point, of a working state between turns or within one. */
-EXPORT int64_t pnp_face(const Face *face, const int64_t *given) {
+PNP_EXPORT int64_t pnp_face(const Face *face, const int64_t *given) {
     Tables t = face->tables;
     const int64_t *data = face->data;
     int64_t fields[FIELDS];
@@ -605,7 +605,7 @@ EXPORT int64_t pnp_face(const Face *face, const int64_t *given) {
 
 /* -- for Python ----------------------------------------------------------------------------------------------------------- */
 
-EXPORT int64_t pnp_reach(const Lookup *look, const int64_t *fields) {
+PNP_EXPORT int64_t pnp_reach(const Lookup *look, const int64_t *fields) {
     Remembered seen;
     State state;
     forget_hands(&seen);
@@ -614,7 +614,7 @@ EXPORT int64_t pnp_reach(const Lookup *look, const int64_t *fields) {
 }
 
 /* What stored states can lead to at most, in 64ths. */
-EXPORT void pnp_reaches(const Lookup *look, const int64_t *states, int64_t count, int64_t least, int64_t *found) {
+PNP_EXPORT void pnp_reaches(const Lookup *look, const int64_t *states, int64_t count, int64_t least, int64_t *found) {
     Remembered seen;
     State state;
     int number = (int)look->tables[WORDS_USED];

@@ -23,13 +23,13 @@ static int64_t least_gold(Tables t, const int64_t *lineup, int64_t region, int64
 }
 
 /* The gold for one kind of access at so many lineups of four cards each. */
-EXPORT void pnp_fill_costs(Tables t, const int64_t *lineups, int64_t count, int64_t region, int64_t values,
+PNP_EXPORT void pnp_fill_costs(Tables t, const int64_t *lineups, int64_t count, int64_t region, int64_t values,
                            int64_t *costs) {
     for (int64_t n = 0; n < count; n++) costs[n] = least_gold(t, lineups + 4 * n, region, values);
 }
 
 /* A card of a round's deck as it is known from a working state, and whatever its round; -1 behind the deck's end. */
-EXPORT int pnp_card_at(Tables t, const int64_t *fields, int round, int place) {
+PNP_EXPORT int pnp_card_at(Tables t, const int64_t *fields, int round, int place) {
     State state;
     read_fields(fields, &state);
     state.round = round;

@@ -81,7 +81,7 @@ static int64_t take_step(const Play *play, int64_t step, bool own) {
 
 /* The best play of one part, the Badlands apart. `owed`: rewards by what is hunted, slot and shift; `bails`: which is
  * taken, by slot. */
-EXPORT void pnp_follow(const Graph *graph, const Market *market, const int16_t *values, int64_t slot, int64_t shift,
+PNP_EXPORT void pnp_follow(const Graph *graph, const Market *market, const int16_t *values, int64_t slot, int64_t shift,
                        int64_t variant, int64_t node, const int64_t *owed, const int64_t *bails, Usage *usage) {
     const int64_t *figures = market->figures;
     int64_t shifts = figures[M_SHIFTS];
@@ -168,7 +168,7 @@ static void take_loot(const Play *play, int64_t target, int64_t gun) {
 }
 
 /* The best play of the Badlands. A turn's first step may be by the own action, if that is best. */
-EXPORT void pnp_follow_badlands(const Graph *graph, const Targets *goals, const Market *market, const int16_t *values,
+PNP_EXPORT void pnp_follow_badlands(const Graph *graph, const Targets *goals, const Market *market, const int16_t *values,
                                 int64_t slot, int64_t shift, int64_t variant, int64_t gun, int64_t mask, Usage *usage) {
     Play play = {graph, goals, market, values, usage, variant, slot, shift};
     bool own = true;

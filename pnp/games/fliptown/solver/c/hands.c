@@ -59,4 +59,4 @@ int poker_cards(Tables t, const State *state, int *cards) {
     return number;
 }
 
-EXPORT int pnp_rank_of(const int32_t *cards, int number) { return rank_of(cards, number); }
+PNP_EXPORT int pnp_rank_of(const int32_t *cards, int number) { return rank_of(cards, number); }

@@ -214,7 +214,7 @@ static int64_t value_of(Tables t, const State *state, const int64_t *weights) {
 }
 
 /* What stored states are worth. */
-EXPORT void pnp_values(Tables t, const int64_t *states, int64_t count, const int64_t *weights, int64_t *found) {
+PNP_EXPORT void pnp_values(Tables t, const int64_t *states, int64_t count, const int64_t *weights, int64_t *found) {
     State state;
     int number = (int)t[WORDS_USED];
     for (int64_t row = 0; row < count; row++) {
@@ -226,7 +226,7 @@ EXPORT void pnp_values(Tables t, const int64_t *states, int64_t count, const int
 /* -- rounds' ends ------------------------------------------------------------------------------------------------------------ */
 
 /* The ways to end a round, three numbers each; answers how many. There is room for `MOST_WAYS`. */
-EXPORT int pnp_ways_to_end(Tables t, const int64_t *stored, int64_t *found) {
+PNP_EXPORT int pnp_ways_to_end(Tables t, const int64_t *stored, int64_t *found) {
     State state;
     Way ways[MOST_WAYS];
     unpack(stored, (int)t[WORDS_USED], &state);
@@ -237,7 +237,7 @@ EXPORT int pnp_ways_to_end(Tables t, const int64_t *stored, int64_t *found) {
 }
 
 /* The state after a round's end, for one way and one answer to the sheriff; false if that is not possible. */
-EXPORT int pnp_after_round(Tables t, const int64_t *stored, const int64_t *way, int answer, int64_t *words) {
+PNP_EXPORT int pnp_after_round(Tables t, const int64_t *stored, const int64_t *way, int answer, int64_t *words) {
     State state, after;
     int number = (int)t[WORDS_USED];
     unpack(stored, number, &state);
@@ -258,7 +258,7 @@ static int64_t next_below(uint64_t *chance, int64_t below) {
 }
 
 /* Shuffle the sheriff card (the first) among the cards from `first` up to `end`. */
-EXPORT void pnp_shuffle(int64_t *deck, int64_t first, int64_t end, uint64_t *chance) {
+PNP_EXPORT void pnp_shuffle(int64_t *deck, int64_t first, int64_t end, uint64_t *chance) {
     for (int64_t last = end - first; last > 0; last--) {
         int64_t other = next_below(chance, last + 1);
         int64_t *one = deck + first + last - 1, *two = other == 0 ? deck : deck + first + other - 1, held = *one;

@@ -13,14 +13,6 @@
 
 #include "names.h"
 
-#ifdef PNP_EXPORT
-#define EXPORT PNP_EXPORT
-#elif defined(_WIN32)
-#define EXPORT __declspec(dllexport)
-#else
-#define EXPORT __attribute__((visibility("default")))
-#endif
-
 typedef const int64_t *Tables;
 
 static inline int64_t least_of(int64_t one, int64_t other) { return one < other ? one : other; }

@@ -72,7 +72,7 @@ static void fill_row(const int64_t *cards, int shifts, const int64_t *limits, in
 }
 
 /* The rows of some slots, for all shifts, before and within the turn. False if there are more shifts than room. */
-EXPORT int pnp_fill_offers(const int64_t *cards, int shifts, const int64_t *limits, const int64_t *slots, int count,
+PNP_EXPORT int pnp_fill_offers(const int64_t *cards, int shifts, const int64_t *limits, const int64_t *slots, int count,
                            int64_t *rows) {
     if (shifts > MOST_SHIFTS) return 0;
     for (int n = 0; n < count; n++)
@@ -168,6 +168,6 @@ int64_t best_pay(int found, const int64_t *pays) {
     return best;
 }
 
-EXPORT int pnp_possible_ranks(const int64_t *row, int64_t hand, int64_t shared, int draws, int wild) {
+PNP_EXPORT int pnp_possible_ranks(const int64_t *row, int64_t hand, int64_t shared, int draws, int wild) {
     return possible_ranks(row, (uint64_t)hand, (uint64_t)shared, draws, wild);
 }

@@ -50,7 +50,7 @@ int64_t points_at_end(Tables t, const State *state, int64_t hand, bool cleared) 
 }
 
 /* The points of stored states, or the lead over the cowbot. */
-EXPORT void pnp_points(Tables t, const int64_t *states, int64_t count, int margin, int64_t *points) {
+PNP_EXPORT void pnp_points(Tables t, const int64_t *states, int64_t count, int margin, int64_t *points) {
     State state;
     int number = (int)t[WORDS_USED];
     for (int64_t row = 0; row < count; row++) {

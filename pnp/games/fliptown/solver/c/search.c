@@ -6,7 +6,7 @@
 
 /* -- successors ---------------------------------------------------------------------------------------------------------- */
 
-EXPORT void pnp_free_worker(Worker *worker) {
+PNP_EXPORT void pnp_free_worker(Worker *worker) {
     if (!worker) return;
     free_store(&worker->found);
     free(worker->states);
@@ -17,7 +17,7 @@ EXPORT void pnp_free_worker(Worker *worker) {
 
 /* Who searches turns of one game, one after the other; NULL if there is no memory. `halt` may be set at any moment by
  * another thread. `room`: states of a turn that there is room for at first, a power of two. */
-EXPORT Worker *pnp_new_worker(Tables t, const Lookup *look, int short_cuts, int best, const volatile int32_t *halt,
+PNP_EXPORT Worker *pnp_new_worker(Tables t, const Lookup *look, int short_cuts, int best, const volatile int32_t *halt,
                               int64_t room) {
     Worker *worker = calloc(1, sizeof *worker);
     if (!worker) return NULL;
@@ -38,7 +38,7 @@ EXPORT Worker *pnp_new_worker(Tables t, const Lookup *look, int short_cuts, int 
 
 /* Find all that some rows of stored states can lead to, and is worth at least `least`; a row's number plus `origin` is
  * kept as the parent. Answers how that ended; what was found lies in the worker until the next call. */
-EXPORT int pnp_expand(Worker *worker, const int64_t *states, int64_t first, int64_t end, int64_t origin, int64_t least) {
+PNP_EXPORT int pnp_expand(Worker *worker, const int64_t *states, int64_t first, int64_t end, int64_t origin, int64_t least) {
     State start;
     worker->least = least;
     worker->status = DONE;
@@ -53,12 +53,12 @@ EXPORT int pnp_expand(Worker *worker, const int64_t *states, int64_t first, int6
     return worker->status;
 }
 
-EXPORT int64_t pnp_found(const Worker *worker) { return worker->found.total; }
+PNP_EXPORT int64_t pnp_found(const Worker *worker) { return worker->found.total; }
 
-EXPORT int64_t pnp_nodes(const Worker *worker) { return worker->nodes; }
+PNP_EXPORT int64_t pnp_nodes(const Worker *worker) { return worker->nodes; }
 
 /* Copies what was found. */
-EXPORT void pnp_take(const Worker *worker, int64_t *states, int32_t *parents) {
+PNP_EXPORT void pnp_take(const Worker *worker, int64_t *states, int32_t *parents) {
     const Store *found = &worker->found;
     memcpy(states, found->words, (size_t)(found->total * found->number) * sizeof *states);
     memcpy(parents, found->parents, (size_t)found->total * sizeof *parents);
@@ -74,7 +74,7 @@ static bool beats(const int32_t *one, const int32_t *other, bool wanted_counts) 
 
 /* Keeps what no other state of its group beats. `figures`: stars, cash, gold and Wanted of each, the groups one after the
  * other; more stars come first, and so does whatever beats. */
-EXPORT void pnp_undominated(const int32_t *figures, const int64_t *starts, int64_t groups, int wanted_counts,
+PNP_EXPORT void pnp_undominated(const int32_t *figures, const int64_t *starts, int64_t groups, int wanted_counts,
                             uint8_t *kept) {
     for (int64_t group = 0; group < groups; group++)
         for (int64_t n = starts[group]; n < starts[group + 1]; n++) {

@@ -124,27 +124,27 @@ uint64_t hash_of(const int64_t *words, int number) {
 
 /* -- for Python ---------------------------------------------------------------------------------------------------- */
 
-EXPORT const char *pnp_kernel_source(void) { return PNP_KERNEL_SOURCE; }
+PNP_EXPORT const char *pnp_kernel_source(void) { return PNP_KERNEL_SOURCE; }
 
-EXPORT int pnp_pack(const int64_t *fields, int64_t *words, int number) {
+PNP_EXPORT int pnp_pack(const int64_t *fields, int64_t *words, int number) {
     State state;
     read_fields(fields, &state);
     return pack(&state, words, number);
 }
 
-EXPORT void pnp_unpack(const int64_t *words, int number, int64_t *fields) {
+PNP_EXPORT void pnp_unpack(const int64_t *words, int number, int64_t *fields) {
     State state;
     unpack(words, number, &state);
     write_fields(&state, fields);
 }
 
-EXPORT void pnp_forget(Tables t, int64_t *fields) {
+PNP_EXPORT void pnp_forget(Tables t, int64_t *fields) {
     State state;
     read_fields(fields, &state);
     forget(t, &state);
     write_fields(&state, fields);
 }
 
-EXPORT void pnp_hashes(const int64_t *states, int64_t count, int number, int64_t *found) {
+PNP_EXPORT void pnp_hashes(const int64_t *states, int64_t count, int number, int64_t *found) {
     for (int64_t row = 0; row < count; row++) found[row] = (int64_t)hash_of(states + row * number, number);
 }

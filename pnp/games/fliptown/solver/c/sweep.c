@@ -149,7 +149,7 @@ static int64_t first_shift(const Market *market, int64_t slot) {
 
 /* Fill a part's values, slot by slot from the last; behind that lies what its states are worth in the end. Answers the
  * highest value: from `ALWAYS` on the values may not be used. */
-EXPORT int64_t pnp_sweep(const Graph *graph, const Market *market, int16_t *values) {
+PNP_EXPORT int64_t pnp_sweep(const Graph *graph, const Market *market, int16_t *values) {
     const int64_t *figures = market->figures;
     int64_t size = graph->nodes * graph->variants, highest = LEAST_VALUE;
     Room room = {0};
