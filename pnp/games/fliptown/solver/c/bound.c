@@ -146,7 +146,7 @@ static int length_of(uint64_t number) {
 }
 
 /* A group's state, put together. */
-static int64_t key_of(const Lookup *look, const State *state, int64_t first, int64_t end) {
+static int64_t group_key(const Lookup *look, const State *state, int64_t first, int64_t end) {
     uint64_t key = 0;
     for (int64_t n = first; n < end; n++) {
         const int64_t *entry = look->entries + n * E_WIDTH;
@@ -196,7 +196,7 @@ static Time next_turn(const int64_t *data, const State *state, Moment now) {
 /* Where a group's values for a state begin; -1 if it knows nothing. */
 static int64_t group_place(const Lookup *look, int64_t number, const State *state, Time when) {
     const int64_t *group = look->groups + number * K_WIDTH;
-    int64_t node = key_of(look, state, group[K_FIRST], group[K_END]);
+    int64_t node = group_key(look, state, group[K_FIRST], group[K_END]);
     if (group[K_KEYS] >= 0 && (node = look->keys[group[K_KEYS] + node]) < 0) return -1;
     int64_t at = place_of(look, group, state->targets, when.slot, when.shift, when.acted);
     return at < 0 ? -1 : group[K_OFFSET] + (at * group[K_NODES] + node) * group[K_VARIANTS];
