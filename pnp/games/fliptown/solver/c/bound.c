@@ -8,6 +8,7 @@
 
 #define MOST_GROUPS 32
 #define MOST_CLASSES 8
+#define MOST_KINDS 5
 #define FEW_SETS 8
 
 /* -- what prices make of a state -------------------------------------------------------------------------------------- */
@@ -399,23 +400,24 @@ static bool find_places(const Lookup *look, const State *state, Moment now, Stan
         if ((stands->places[n] = group_place(look, n, state, then)) < 0) return false;
     uint32_t likely = likely_sets(look, stands->places[look->mine]) | stands->pending.likely;
     stands->sets = 0;
-    for (int which = 0; which < look->sets; which++)
-        if ((likely >> which) & 1) stands->set[stands->sets++] = (uint8_t)which;
+    for (; likely; likely &= likely - 1) stands->set[stands->sets++] = (uint8_t)bits((likely & -likely) - 1);
     return true;
 }
 
-/* What is circled already is worth, for each set of silver kinds that count. */
-static void count_silver(const Lookup *look, const int64_t *counted, int32_t *silver) {
-    silver[0] = 0;
-    for (int n = 0; n < look->kind_count; n++)
-        for (int which = 0; which < 1 << n; which++)
-            silver[(1 << n) + which] = silver[which] + (int32_t)counted[n];
-}
-
-static int64_t silver_worth(const int64_t *kind, const State *state) {
-    uint64_t number;
-    memcpy(&number, (const char *)state + kind[N_OFFSET], sizeof number);
-    return SCALE * kind[N_COUNT] * bits(number & (uint64_t)kind[N_WHOLE]);
+/* What is circled already is worth, for each likely set of silver kinds. */
+static void count_silver(const Lookup *look, const State *state, Standing *stands) {
+    int32_t counted[MOST_KINDS];
+    for (int n = 0; n < look->kind_count; n++) {
+        const int64_t *kind = look->kinds + n * N_WIDTH;
+        uint64_t number;
+        memcpy(&number, (const char *)state + kind[N_OFFSET], sizeof number);
+        counted[n] = (int32_t)(SCALE * kind[N_COUNT] * bits(number & (uint64_t)kind[N_WHOLE]));
+    }
+    for (int m = 0; m < stands->sets; m++) {
+        stands->silver[m] = 0;
+        for (int n = 0; n < look->kind_count; n++)
+            if ((stands->set[m] >> n) & 1) stands->silver[m] += counted[n];
+    }
 }
 
 /* What a way costs and brings at once. */
@@ -470,9 +472,9 @@ static bool sum_groups(const Lookup *look, int64_t face, const Standing *stands,
     }
     bool few = stands->sets <= FEW_SETS; /* many are added up faster all at once */
     if (few)
-        for (int m = 0; m < stands->sets; m++) sums[m] = stands->silver[stands->set[m]] + mine[stands->set[m]];
+        for (int m = 0; m < stands->sets; m++) sums[m] = stands->silver[m] + mine[stands->set[m]];
     else
-        for (int which = 0; which < sets; which++) all[which] = stands->silver[which] + mine[which];
+        for (int which = 0; which < sets; which++) all[which] = mine[which];
     for (int n = 0; n < look->class_count; n++) {
         const uint8_t *variant = look->of_set + n * sets;
         if (n == mines && sets > 4) continue; /* nobody else counts that many kinds */
@@ -481,7 +483,7 @@ static bool sum_groups(const Lookup *look, int64_t face, const Standing *stands,
         else
             for (int which = 0; which < sets; which++) all[which] += parts[n][variant[which]];
     }
-    for (int m = 0; !few && m < stands->sets; m++) sums[m] = all[stands->set[m]];
+    for (int m = 0; !few && m < stands->sets; m++) sums[m] = stands->silver[m] + all[stands->set[m]];
     return true;
 }
 
@@ -541,10 +543,9 @@ int64_t reach_of(const Lookup *look, const State *given, Remembered *seen, int64
     }
     Moment now = moment_of(t, data, state);
     Standing stands;
-    int64_t counted[8], lowest = NO_BOUND;
+    int64_t lowest = NO_BOUND;
     if (!find_places(look, state, now, &stands)) return NO_BOUND;
-    for (int n = 0; n < look->kind_count; n++) counted[n] = silver_worth(look->kinds + n * N_WIDTH, state);
-    count_silver(look, counted, stands.silver);
+    count_silver(look, state, &stands);
     stands.slot = now.slot;
     int ranks = ranks_of(look, state, now.slot, now.shift, seen);
     uint64_t effects = valued_effects(t, state, &stands.pending);
