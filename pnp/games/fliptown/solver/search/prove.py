@@ -1,8 +1,8 @@
 """Showing that no play makes so many points, or finding one that does.
 
-`attempt` looks for a play of at least `least` points. Layer by layer it drops what the bound rules out; after each turn
-the bound is built anew for the states that are left (`sharpen`), as long as that is possible. If it comes to an end,
-the answer is exact: a best play, or that there is none. `closing` uses it to bring score and bound together.
+An `Attempt` looks for a play of at least so many points. Layer by layer it drops what the bound rules out; after each
+turn the bound is built anew for the states that are left (`sharpen`), as long as that is possible. If it comes to an
+end, the answer is exact: a best play, or that there is none. `closing` uses it to bring score and bound together.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+import numpy as np
+
 from pnp.games.fliptown.solver.bound.lookup import Lookup
 from pnp.games.fliptown.solver.bound.prices import Prices
+from pnp.games.fliptown.solver.bound.reach import reaches
 from pnp.games.fliptown.solver.bound.sharpen import Effort, can_sharpen, sharpened
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
 from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.layout import field_of, unpacked
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.search.layers import (
     Abandoned,
     CutShort,
@@ -71,28 +75,61 @@ class Outcome:
     sizes: tuple[int, ...]
 
 
-def attempt(task: Task, least: int, guard: Guard, watch: Callable[[Layer], None]) -> Outcome:
-    """Search for a play of at least so many points. Raises `Abandoned`."""
-    tables, look, nodes = task.tables, task.look, 0
-    layers = [task.first]
-    while not is_over(layers[-1]):
-        crew = new_crew(tables, task.workers, look, least, best=2 if task.margin else 1)
-        layer = expanded(tables, layers[-1], crew, replace(guard, nodes=guard.nodes - nodes))
-        nodes += sum(worker.nodes for worker in crew)
-        if len(layer.states) > (guard.kept if len(layers) > EARLY else guard.early):
-            raise TooMany
-        watch(layer)
-        if len(layer.states) >= _few(task, layer) and can_sharpen(tables, task.start(), layer.states):
-            look, rows = sharpened(
-                tables, task.start(), layer.states, least, task.prices, Effort(), margin=task.margin,
-                is_over=guard.is_over,
-            )  # fmt: skip
-            layer = layer.only(rows)
-        layers.append(layer)
+class Attempt:
+    """A search for a play of at least so many points, which can be taken up again where it was given up.
+
+    What is left of a layer for some points holds all that more points ask for: so later runs may ask for more.
+    """
+
+    def __init__(self, task: Task, layers: list[Layer] | None = None, look: Lookup | None = None) -> None:
+        self.task = task
+        self.layers = [task.first] if layers is None else layers
+        self.look = task.look if look is None else look
+        self.nodes = 0
+
+    def copy(self) -> Attempt:
+        """The same layers, to be searched for other points."""
+        return Attempt(self.task, list(self.layers), self.look)
+
+    def run(self, least: int, guard: Guard, watch: Callable[[Layer], None]) -> Outcome:
+        """Search to the end. Raises `Abandoned` if the guard says so; the layers that are done stay."""
+        layers, tables = self.layers, self.task.tables
+        if len(layers) > 1:
+            layers[-1] = self._worth(layers[-1], least)
+        before = self.nodes
+        while len(layers[-1].states) and not is_over(layers[-1]):
+            layers.append(self._next(layers[-1], least, replace(guard, nodes=guard.nodes - self.nodes + before), watch))
+        if not len(layers[-1].states):
+            return Outcome(None, self.nodes, self._sizes())
+        return Outcome(finished(tables, layers, self.nodes, margin=self.task.margin), self.nodes, self._sizes())
+
+    def _sizes(self) -> tuple[int, ...]:
+        return tuple(len(layer.states) for layer in self.layers)
+
+    def _worth(self, layer: Layer, least: int) -> Layer:
+        """The states that may make so many points."""
         if not len(layer.states):
-            return Outcome(None, nodes, tuple(len(one.states) for one in layers))
-    found = finished(tables, layers, nodes, margin=task.margin)
-    return Outcome(found, nodes, tuple(len(one.states) for one in layers))
+            return layer
+        return layer.only(np.flatnonzero(reaches(self.look, layer.states, SCALE * least) >= SCALE * least))
+
+    def _next(self, layer: Layer, least: int, guard: Guard, watch: Callable[[Layer], None]) -> Layer:
+        """The next layer, with prices of its own if there are many states."""
+        task = self.task
+        crew = new_crew(task.tables, task.workers, self.look, least, best=2 if task.margin else 1)
+        try:
+            after = expanded(task.tables, layer, crew, guard)
+        finally:
+            self.nodes += sum(worker.nodes for worker in crew)
+        if len(after.states) > (guard.kept if len(self.layers) > EARLY else guard.early):
+            raise TooMany
+        watch(after)
+        if len(after.states) < _few(task, after) or not can_sharpen(task.tables, task.start(), after.states):
+            return after
+        self.look, rows = sharpened(
+            task.tables, task.start(), after.states, least, task.prices, Effort(), margin=task.margin,
+            is_over=guard.is_over,
+        )  # fmt: skip
+        return after.only(rows)
 
 
 def is_promising(task: Task, least: int, guard: Guard) -> bool:
@@ -147,18 +184,18 @@ def closing(
     ends lowers the bound. Who `gives_up` makes one attempt, for as long as there is time: raises `GivenUp` where the
     guard's nodes or states do not suffice, whatever the time. So a proof found late is the same as one found early.
     """
-    state = Closed(score, bound)
+    state, search = Closed(score, bound), Attempt(task)
     nodes = guard.nodes if gives_up else min(FIRST_NODES, guard.nodes)
     while state.score < state.bound:
         early = replace(guard, is_over=guard.is_over if gives_up else guard.is_late, nodes=nodes)
         try:
-            return _after(state, attempt(task, state.score + 1, early, partial(tell, state)), state.score + 1)
+            return _after(state, search.run(state.score + 1, early, partial(tell, state)), state.score + 1)
         except Abandoned as end:
             enough = nodes >= guard.nodes or isinstance(end, TooMany)
             if gives_up and not isinstance(end, CutShort):
                 raise GivenUp from None
             if gives_up or enough or guard.is_late():
-                return _halved(task, state, guard, tell)
+                return _halved(search, state, guard, tell)
         state = replace(state, score=max(state.score, improve() or state.score))
         nodes = min(nodes * GROWTH, guard.nodes)
     return state
@@ -173,13 +210,13 @@ def _after(state: Closed, outcome: Outcome, least: int) -> Closed:
     return Closed(best, best, outcome.found, outcome, least, nodes)
 
 
-def _halved(task: Task, state: Closed, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
+def _halved(search: Attempt, state: Closed, guard: Guard, tell: Callable[[Closed, Layer], None]) -> Closed:
     """Lower the bound by attempts between what was too hard and what is known."""
     too_hard = state.score + 1
     while too_hard < state.bound and not guard.is_over():
         least = (too_hard + state.bound) // 2 + 1
         try:
-            state = _after(state, attempt(task, least, guard, partial(tell, state)), least)
+            state = _after(state, search.copy().run(least, guard, partial(tell, state)), least)
         except Abandoned:
             too_hard = least
     return state
