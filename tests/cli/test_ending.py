@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-
 from pnp.games.fliptown.solver.kernel.compiled import is_sound
+
 from tests.cli.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
@@ -89,25 +89,6 @@ def test_sigterm_in_a_search_that_never_ends(
     terminal.read_until("Proving")
     os.kill(terminal.process, signal.SIGTERM)
     assert terminal.end() == (143, "")
-    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["daily", "2026-11-15"],
-        ["booklet", "2026-11-15", "2026-11-16", "--workers", "1"],
-        ["booklet", "2026-11-15", "2026-11-16", "--workers", "2"],
-    ],
-)
-def test_one_ctrl_c_is_enough_while_it_compiles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
-) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    terminal = Terminal([sys.executable, "-m", "tests.puzzle.tiny", "compiling", *command], tmp_path)
-    terminal.read_until("Compiling")
-    terminal.interrupt()
-    assert terminal.end() == (130, "")
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
 
 

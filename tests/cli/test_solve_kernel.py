@@ -12,8 +12,6 @@ from tests.cli.bad import NO
 from tests.cli.runner import Call
 from tests.cli.terminal import Terminal
 
-pytestmark = pytest.mark.slow  # compiling the kernel takes a minute
-
 
 @pytest.fixture
 def sprint(call: Call, folder: Path) -> Path:
