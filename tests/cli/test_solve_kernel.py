@@ -85,6 +85,7 @@ def test_a_time_limit_gives_an_interval(call: Call, folder: Path) -> None:
     assert call("check", "fliptown-2026-11-15-full", folder / "some.moves").code == 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_reaches_the_kernel(folder: Path) -> None:
     terminal = Terminal([sys.executable, "-m", "pnp", "solve", "fliptown-2026-11-15-opening", "--json"], folder)
     terminal.read_until(" states ", 300)

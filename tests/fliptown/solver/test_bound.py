@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
+import pytest
 
 from pnp.games.fliptown.solver.bound.bound import face_of
 from pnp.games.fliptown.solver.bound.faces import face
@@ -33,6 +34,7 @@ def puzzles(turns: int) -> list[Puzzle]:
     return found[:: len(found) // STRETCHES][:STRETCHES]
 
 
+@pytest.mark.slow
 def test_no_play_beats_the_bound() -> None:
     found = [
         (puzzle.setup.text(), check)

@@ -1,4 +1,4 @@
-"""The compiled kernel: `c/*.c` as a library, and the types of its functions. They are its only door."""
+"""The kernel: `c/*.c` as a library, and the types of its functions. They are its only door."""
 
 from __future__ import annotations
 
