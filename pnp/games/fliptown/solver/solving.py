@@ -80,6 +80,7 @@ class FliptownSolver:
 @contextmanager
 def _named() -> Iterator[None]:
     """Give the solver's own exceptions a name that a command knows."""
+    from pnp.games.fliptown.solver.kernel.outcomes import NotAState
     from pnp.games.fliptown.solver.kernel.successors import TooBig
     from pnp.games.fliptown.solver.search.trace import NoLine
 
@@ -89,6 +90,8 @@ def _named() -> Iterator[None]:
         raise BadInput([Finding("solver.too_big")]) from None
     except NoLine as error:
         raise Refused(f"no line: {error}") from error
+    except NotAState as error:
+        raise Refused("no state") from error
 
 
 def solver_of(match: SoloMatch, target: str, memory: int) -> FliptownSolver:
