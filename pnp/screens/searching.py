@@ -59,7 +59,6 @@ class SearchScreen:
         if not self._quiet:
             self._tell(self._words.finding(finding))
 
-
     def _line(self, budget: Budget, last: Progress | None) -> Text:
         """Stage, turn, states, what is known of the score, seconds."""
         words = self._words

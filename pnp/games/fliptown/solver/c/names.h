@@ -401,8 +401,7 @@ typedef struct State {
     uint16_t spare;
 } State;
 
-/* A bound as a search reads it (see bound/lookup.py): faces in groups of `cases`, one group for each vector of
-   prices. */
+/* A bound as a search reads it (see bound/lookup.py): faces in groups of `cases`, a group for each vector. */
 typedef struct Lookup {
     int64_t *tables;
     int64_t *data;
