@@ -124,7 +124,9 @@ class Compiler:
 
         The files are named as seen from the folder, so that the library does not tell where it was built.
         """
-        sources = sorted(path.name for path in folder.glob("*.c"))
+        *others, last = sorted(path.name for path in folder.glob("*.c"))
+        # As one file: a compiler that sees all functions at once makes the kernel nearly twice as fast.
+        sources = [*(argument for name in others for argument in ("-include", name)), last]
         call = [*self.command, *self._arguments(made.name, source_hash, mode), *sources, "-o", str(made)]
         with TemporaryDirectory(prefix="pnp-zig-") as cache:
             # Zig keeps what it compiles. An installation leaves nothing behind, and needs no home folder.

@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from pnp.games.fliptown.solver.bound.faces import Face, part_values
+from pnp.games.fliptown.solver.bound.part_regions import BUILDINGS, CHAMBERS, STONES, STOPS, TARGETS
 from pnp.games.fliptown.solver.bound.parts import BIT_LENGTH, Recipe
 from pnp.games.fliptown.solver.bound.plan import (
     D_GROUP,
@@ -26,8 +28,10 @@ from pnp.games.fliptown.solver.bound.plan import (
 )
 from pnp.games.fliptown.solver.bound.sweep import ALWAYS, LEAST
 from pnp.games.fliptown.solver.kernel import fields as f
+from pnp.games.fliptown.solver.kernel import tables as t
 from pnp.games.fliptown.solver.kernel.arrays import Array, Array16, Array32, Handed
 from pnp.games.fliptown.solver.kernel.layout import STORED
+from pnp.games.fliptown.solver.kernel.outcomes import SCALE
 from pnp.games.fliptown.solver.kernel.structs import LookupStruct, place_of
 from pnp.games.fliptown.solver.kernel.tables import MOST
 
@@ -35,9 +39,9 @@ MOST_MERGED = 12
 """Bits of a merged table's key."""
 
 _UNKNOWN = 1 << 24
-K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_STREAM, K_SITES, K_WIDTH = range(10)
-MOST_WIDE = 40_000_000
-"""Bytes of a face up to which every group has a value for each set of silver kinds: quicker to add up, but large."""
+K_OFFSET, K_NODES, K_VARIANTS, K_SHIFTS, K_KEYS, K_FIRST, K_END, K_STREAM, K_CLASS, K_WIDTH = range(10)
+"""A group: where its values begin in one face, its states, variants and shifts, where its keys begin (-1 if its key is
+its state), its entries, whether it follows the stream, and its class: groups that count the same silver kinds."""
 N_OFFSET, N_WHOLE, N_COUNT, N_WIDTH = range(4)
 """A kind of site that silver counts: where its field lies in the kernel's state, its bits, and by how many chambers."""
 E_KIND, E_OFFSET, E_WHOLE, E_FROM, E_MASK, E_AT, E_WIDTH = range(7)
@@ -48,10 +52,12 @@ entry says where the field lies in the kernel's state and its bits, too."""
 
 @dataclass(frozen=True)
 class Lookup(Handed):
-    """Everything that `reach_of` reads; `data` and `values` have a row for each face.
+    """Everything that `reach_of` reads; `data` has a row for each face.
 
     Faces stand in groups of `cases`, one group for each vector of prices: a state reaches no more than the highest face
-    of any group. `of_field` and `of_item` say which group holds a field that buildings change, or an item; -1 for none.
+    of any group. Values of all faces lie side by side, so that a search finds them in the same place: by group, then by
+    state, face and variant. `of_set` says which variant of each class belongs to a set of silver kinds, `likely` which
+    sets may be the best for each state of the Mine (as bits), which is the group `mine`. `of_field` and `of_item` say which group holds a field that buildings change, or an item; -1 for none.
     """
 
     _struct = LookupStruct
@@ -63,16 +69,18 @@ class Lookup(Handed):
     maps: Array32
     groups: Array
     entries: Array
-    of_set: Array
+    of_set: npt.NDArray[np.uint8]
     kinds: Array
     of_field: Array
     of_item: Array
+    likely: npt.NDArray[np.uint32]
+    mine: int
 
     def _figures(self) -> dict[str, int]:
         return {
             "cases": self.cases, "face_count": len(self.data), "data_size": self.data.shape[1],
-            "face_size": self.values.shape[1], "group_count": len(self.groups), "sets": self.of_set.shape[1],
-            "kind_count": len(self.kinds),
+            "group_count": len(self.groups), "class_count": len(self.of_set), "sets": self.of_set.shape[1],
+            "kind_count": len(self.kinds), "mine": self.mine,
         }  # fmt: skip
 
 
@@ -159,26 +167,6 @@ def _merged(plan: Plan, values: Array16, group: _Group) -> Array16:
     return np.clip(np.sum(each, axis=0), LEAST, ALWAYS).astype(np.int16)
 
 
-def _compact(which: int, kinds: Sequence[int]) -> int:
-    """A set of kinds as a number with one bit for each of some of them."""
-    return sum(1 << n for n, kind in enumerate(kinds) if which >> kind & 1)
-
-
-def _widened(plan: Plan, pieces: list[list[Array16]], groups: Sequence[_Group]) -> Array:
-    """Give each group a value for every set of silver kinds, unless that is too much; answers which of a group's values
-    belongs to each set, a row for each group."""
-    sets = 1 << len(plan.silver)
-    of_set = np.array([plan.groups[plan.directory[group.parts[0], D_GROUP], :sets] for group in groups], dtype=np.int64)
-    variants = [int(plan.directory[group.parts[0], D_VARIANTS]) for group in groups]
-    size = sum(piece.nbytes * sets // wide for piece, wide in zip(pieces[0], variants, strict=True))
-    if size > MOST_WIDE:
-        return of_set
-    for face in pieces:
-        for n, wide in enumerate(variants):
-            face[n] = np.ascontiguousarray(face[n].reshape(-1, wide)[:, of_set[n]]).ravel()
-    return np.broadcast_to(np.arange(sets), of_set.shape).copy()
-
-
 def _certain(values: Array16) -> Array16:
     """Values with `ALWAYS` for all sets of kinds where it stands for one: then nothing is known, whatever the set."""
     return np.where((values == ALWAYS).any(axis=-1, keepdims=True), ALWAYS, values).astype(np.int16)
@@ -189,50 +177,65 @@ def lookup_of(plan: Plan, faces: Sequence[Face], cases: int | None = None) -> Lo
     groups = _grouped(plan)
     maps: list[Array32] = []
     entries: list[tuple[int, ...]] = []
-    rows, keys, offset, keys_at = [], [], 0, 0
-    pieces = [[_certain(_merged(plan, face.values, group)).ravel() for group in groups] for face in faces]
-    of_set = _widened(plan, pieces, groups)
+    rows, keys, pieces, offset, keys_at = [], [], [], 0, 0
+    classes = list(dict.fromkeys(int(plan.directory[group.parts[0], D_GROUP]) for group in groups))
     slots = plan.span.total - plan.span.first + 1
-    for number, group in enumerate(groups):
+    for group in groups:
         first = len(entries)
         entries += _entries(group.recipe, maps)
         row = plan.directory[group.parts[0]]
         alone = len(group.parts) == 1
-        size = len(pieces[0][number])
-        variants, shifts = int(of_set[number].max()) + 1, int(row[D_SHIFTS])
+        variants, shifts = int(row[D_VARIANTS]), int(row[D_SHIFTS])
+        each = [_certain(_merged(plan, face.values, group)).reshape(-1, variants) for face in faces]
+        pieces.append(np.stack(each, axis=1).ravel())
+        size = each[0].size
         nodes = int(row[D_NODES]) if row[D_STREAM] else size // (slots * shifts * 2 * variants)
         rows.append(
             (
-                offset,
-                nodes,
-                variants,
-                shifts,
-                keys_at if alone else -1,
-                first,
-                len(entries),
-                int(row[D_STREAM]),
-                sum(1 << shift for field, shift, _ in group.recipe if field == f.BUILDINGS),
+                offset, nodes, variants, shifts, keys_at if alone else -1, first, len(entries), int(row[D_STREAM]),
+                classes.index(int(row[D_GROUP])),
             )
-        )
+        )  # fmt: skip
         offset += size
         if alone:
             keys.append(plan.parts[group.parts[0]].keys)
             keys_at += len(keys[-1])
     kinds = [(*place_of(KIND_FIELDS[kind]), int(plan.counts[n])) for n, kind in enumerate(plan.silver)]
+    mine = next(n for n, group in enumerate(groups) if plan.parts[group.parts[0]].kinds[0] == CHAMBERS)
     return Lookup(
         plan.tables,
         len(faces) if cases is None else cases,
         np.stack([face.data for face in faces]),
-        np.stack([np.concatenate(piece) for piece in pieces]),
+        np.concatenate(pieces),
         np.concatenate(keys).astype(np.int32),
         np.concatenate([np.zeros(1, dtype=np.int32), *maps])[1:] if maps else np.zeros(0, dtype=np.int32),
         np.array(rows, dtype=np.int64),
         np.array(entries, dtype=np.int64),
-        of_set,
+        np.ascontiguousarray(plan.groups[classes, : 1 << len(plan.silver)], dtype=np.uint8),
         np.array(kinds, dtype=np.int64).reshape(-1, N_WIDTH),
         np.array([_group_of(groups, field) for field in range(f.FIELDS)], dtype=np.int64),
         np.array([_group_of(groups, f.ITEMS, item) for item in range(MOST["items"])], dtype=np.int64),
+        _likely(plan, pieces[mine].reshape(-1, len(faces), int(rows[mine][K_VARIANTS]))),
+        mine,
     )
+
+
+def _likely(plan: Plan, values: Array16) -> npt.NDArray[np.uint32]:
+    """For each state of the Mine the sets of silver kinds that may be the best in some face, as bits.
+
+    A set adds a point to each new site of its kinds, and counts those that are circled: together no more than `most`
+    against the empty set. If the Mine loses more than that, for want of chambers that count these kinds, the empty set
+    is better. And if one more kind costs the Mine nothing, the larger set is at least as good.
+    """
+    sites = {STONES: t.N_STONES, BUILDINGS: t.N_BUILDINGS, CHAMBERS: t.N_CHAMBERS, STOPS: t.N_STOPS, TARGETS: t.N_TARGETS}
+    most = sum(SCALE * int(count) * int(plan.tables[sites[kind]]) for kind, count in zip(plan.silver, plan.counts, strict=True))
+    lost = values[:, :, :1].astype(np.int32) - values
+    kept = (lost <= most).any(axis=1)
+    for kind in range(len(plan.silver)):
+        without = [which for which in range(values.shape[2]) if not which >> kind & 1]
+        larger = [which | 1 << kind for which in without]
+        kept[:, without] &= (values[:, :, larger] < values[:, :, without]).any(axis=1)
+    return np.asarray((kept << np.arange(values.shape[2])).sum(axis=1), dtype=np.uint32)
 
 
 def _group_of(groups: Sequence[_Group], field: int, bit: int = 0) -> int:
@@ -243,9 +246,27 @@ def _group_of(groups: Sequence[_Group], field: int, bit: int = 0) -> int:
     return -1
 
 
+def _by_group(look: Lookup) -> list[Array16]:
+    """The values of each group: by state, face and variant."""
+    faces, found, end = len(look.data), [], len(look.values)
+    starts = [int(row[K_OFFSET]) * faces for row in look.groups]
+    for row, first, last in zip(look.groups, starts, [*starts[1:], end], strict=True):
+        found.append(look.values[first:last].reshape(-1, faces, int(row[K_VARIANTS])))
+    return found
+
+
 def all_of(looks: Sequence[Lookup]) -> Lookup:
     """Lookups of the same plan as one, which is as sharp as the sharpest of them; it asks the first first."""
+    groups = zip(*map(_by_group, looks), strict=True)
     return replace(
         looks[0],
-        data=np.concatenate([look.data for look in looks]), values=np.concatenate([look.values for look in looks])
+        likely=np.bitwise_or.reduce([look.likely for look in looks]),
+        data=np.concatenate([look.data for look in looks]),
+        values=np.concatenate([np.concatenate(group, axis=1).ravel() for group in groups]),
     )
+
+
+def only(look: Lookup, face: int) -> Lookup:
+    """One face of a lookup."""
+    values = [group[:, face].ravel() for group in _by_group(look)]
+    return replace(look, cases=1, data=look.data[face : face + 1].copy(), values=np.concatenate(values))

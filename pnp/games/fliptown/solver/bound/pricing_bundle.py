@@ -4,9 +4,15 @@ Each point tried gives a cut, value + slope * (x - point), which lies below the 
 the least of all cuts together, kept near the best point so far (the *centre*) by a term |x - centre|^2 / (2 * reach),
 and never negative. That least is found through its dual, the best mixture of the cuts: for a mixture the nearest
 point is at hand, coordinate by coordinate, so it is enough to shift weight from one cut to another as long as it pays.
+
+Every machine has to find the same prices, but a library adds up products in an order of its own. So all products are
+exact: slopes are whole numbers, points whole 1024ths, weights of a mixture whole parts of 2**30. Sums of these fit into
+the 53 bits of a float, and are the same in every order.
 """
 
 from __future__ import annotations
+
+from math import ceil
 
 import numpy as np
 import numpy.typing as npt
@@ -22,17 +28,12 @@ _GOOD, _VERY_GOOD = 0.1, 0.4
 _LONGER, _SHORTER, _PATIENCE = 2.0, 0.7, 9
 _FIRST_FALL = 1.0
 """The part of the first value that a step along the first slope alone would save."""
+_PARTS, _PLACES = 1 << 30, 1 << 10
 
 
-def _along(slopes: Floats, point: Floats) -> Floats:
-    """`slopes @ point`, added up in one order: a library's order depends on the machine, and prices would too."""
-    return np.asarray(np.add.accumulate(slopes * point, axis=1)[:, -1])
-
-
-def _mixed(mixture: Floats, slopes: Floats) -> Floats:
-    """`mixture @ slopes`, in the same way."""
-    used = np.flatnonzero(mixture)
-    return np.asarray(np.add.accumulate(mixture[used, np.newaxis] * slopes[used], axis=0)[-1])
+def _exact(point: Floats) -> Floats:
+    """The nearest point of whole 1024ths that is not negative."""
+    return np.asarray(np.rint(np.maximum(0, point) * _PLACES) / _PLACES)
 
 
 class Bundle:
@@ -53,7 +54,9 @@ class Bundle:
         """The function's value and slope at a point."""
         first = not len(self.heights)
         self.slopes = np.vstack((self.slopes, slope))
-        self.heights = np.append(self.heights, value - float(_along(slope[np.newaxis], point)[0]))
+        assert (slope == np.rint(slope)).all()
+        point = _exact(point)
+        self.heights = np.append(self.heights, value - float(slope @ point))
         self.mixture = np.append(self.mixture, 1.0 if first else 0.0)
         if first:
             length = float((self.weights * slope * slope).sum())
@@ -85,27 +88,27 @@ class Bundle:
 
     def _nearest(self) -> tuple[Floats, Floats]:
         """The point that goes with the mixture, before and after what is negative is cut off."""
-        free = self.centre - self.reach * self.weights * _mixed(self.mixture, self.slopes)
-        return free, np.maximum(0, free)
+        free = self.centre - self.reach * self.weights * (self.mixture @ self.slopes)
+        return free, _exact(free)
 
     def next(self) -> Floats:
         """The next point to try; `promised` is what the cuts say of it."""
         mixture = self.mixture
         for _ in range(_SHIFTS):
             free, point = self._nearest()
-            heights = self.heights + _along(self.slopes, point)
+            heights = self.heights + self.slopes @ point
             used = np.flatnonzero(mixture > 0)
             high, low = int(np.argmax(heights)), int(used[np.argmin(heights[used])])
             gap = heights[high] - heights[low]
             if gap <= _NEAR * max(1.0, abs(heights[high])):
                 break
-            way = (self.slopes[high] - self.slopes[low])[free > 0]
-            bend = self.reach * float((self.weights[free > 0] * way * way).sum())
-            share = min(mixture[low], gap / bend) if bend > 0 else mixture[low]
+            way = self.slopes[high] - self.slopes[low]
+            bend = self.reach * float(np.where(free > 0, self.weights * way * way, 0.0).sum())
+            share = mixture[low] if bend <= 0 else min(mixture[low], ceil(gap / bend * _PARTS) / _PARTS)
             mixture[high] += share
-            mixture[low] = mixture[low] - share if mixture[low] - share > 1e-12 else 0.0
+            mixture[low] -= share
         point = self._nearest()[1]
-        self.promised = float((self.heights + _along(self.slopes, point)).max())
+        self.promised = float((self.heights + self.slopes @ point).max())
         return point
 
     @property

@@ -67,8 +67,6 @@ static void price_layer(const Graph *graph, const Targets *goals, const Market *
     }
 }
 
-static inline int32_t more_of(int32_t one, int32_t other) { return one > other ? one : other; }
-
 /* Purchases of guns within the turn, from the best gun back. */
 static void buy_guns(const Graph *graph, bool early, const Layer *layer) {
     int64_t variants = graph->variants;
@@ -94,7 +92,7 @@ typedef struct {
 } Blocks;
 
 /* The values of a slot and shift; answers the highest. `paid`: what is paid for the own action's lineup. */
-static inline int32_t turn_of(const Graph *graph, const Targets *goals, const int width, bool early, int32_t paid,
+static inline int32_t robberies_of(const Graph *graph, const Targets *goals, const int width, bool early, int32_t paid,
                               Blocks blocks, int16_t *values, Layer *layer) {
     int64_t first = blocks.robbed[BLOCK_FIRST], end = first + blocks.robbed[BLOCK_SETS];
     int64_t early_at = 2 * blocks.robbed[BLOCK_BEFORE] - first, later_at = early_at + blocks.robbed[BLOCK_SETS];
@@ -159,13 +157,13 @@ static int64_t begin_turn(const Targets *goals, const Market *market, int64_t sl
     return highest;
 }
 
-static int32_t any_turn_of(const Graph *graph, const Targets *goals, int width, bool early, int32_t paid, Blocks blocks,
+static int32_t any_robberies_of(const Graph *graph, const Targets *goals, int width, bool early, int32_t paid, Blocks blocks,
                            int16_t *values, Layer *layer) {
     switch (width) {
-        case 4: return turn_of(graph, goals, 4, early, paid, blocks, values, layer);
-        case 8: return turn_of(graph, goals, 8, early, paid, blocks, values, layer);
-        case 16: return turn_of(graph, goals, 16, early, paid, blocks, values, layer);
-        default: return turn_of(graph, goals, width, early, paid, blocks, values, layer);
+        case 4: return robberies_of(graph, goals, 4, early, paid, blocks, values, layer);
+        case 8: return robberies_of(graph, goals, 8, early, paid, blocks, values, layer);
+        case 16: return robberies_of(graph, goals, 16, early, paid, blocks, values, layer);
+        default: return robberies_of(graph, goals, width, early, paid, blocks, values, layer);
     }
 }
 
@@ -190,7 +188,7 @@ PNP_EXPORT int64_t pnp_sweep_badlands(const Graph *graph, const Targets *goals, 
             if (more && figures[M_THEFTS] && !anew) blocks.stolen = block_at(goals, market, after, shift + 1);
             price_layer(graph, goals, market, slot, shift, &layer);
             int32_t paid = is_apart(market) ? 0 : (int32_t)turn_price(market, slot, shift);
-            highest = most_of(highest, any_turn_of(graph, goals, (int)width, figures[M_EARLY] != 0, paid, blocks, values,
+            highest = most_of(highest, any_robberies_of(graph, goals, (int)width, figures[M_EARLY] != 0, paid, blocks, values,
                                                    &layer));
         }
         if (is_apart(market)) highest = most_of(highest, begin_turn(goals, market, slot, width, values));

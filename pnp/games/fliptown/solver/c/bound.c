@@ -7,6 +7,9 @@
 #include "kernel.h"
 
 #define MOST_GROUPS 32
+#define MOST_CLASSES 8
+#define MOST_KINDS 5
+#define FEW_SETS 8
 
 /* -- what prices make of a state -------------------------------------------------------------------------------------- */
 
@@ -146,7 +149,7 @@ static int length_of(uint64_t number) {
 }
 
 /* A group's state, put together. */
-static int64_t key_of(const Lookup *look, const State *state, int64_t first, int64_t end) {
+static int64_t group_key(const Lookup *look, const State *state, int64_t first, int64_t end) {
     uint64_t key = 0;
     for (int64_t n = first; n < end; n++) {
         const int64_t *entry = look->entries + n * E_WIDTH;
@@ -193,13 +196,13 @@ static Time next_turn(const int64_t *data, const State *state, Moment now) {
     return next;
 }
 
-/* Where a group's values for a state begin; -1 if it knows nothing. */
+/* Where a group's values for a state begin, in the first face; -1 if it knows nothing. */
 static int64_t group_place(const Lookup *look, int64_t number, const State *state, Time when) {
     const int64_t *group = look->groups + number * K_WIDTH;
-    int64_t node = key_of(look, state, group[K_FIRST], group[K_END]);
+    int64_t node = group_key(look, state, group[K_FIRST], group[K_END]);
     if (group[K_KEYS] >= 0 && (node = look->keys[group[K_KEYS] + node]) < 0) return -1;
     int64_t at = place_of(look, group, state->targets, when.slot, when.shift, when.acted);
-    return at < 0 ? -1 : group[K_OFFSET] + (at * group[K_NODES] + node) * group[K_VARIANTS];
+    return at < 0 ? -1 : (group[K_OFFSET] + (at * group[K_NODES] + node) * group[K_VARIANTS]) * look->face_count;
 }
 
 /* -- pending effects ------------------------------------------------------------------------------------------------------
@@ -240,14 +243,22 @@ typedef struct {
     Use uses[MOST_USES];
     int count, total;
     uint64_t credited; /* effects that count like a bonus visit */
+    uint32_t likely; /* sets of silver kinds that may be the best after a way */
     bool gives_tokens;
 } Pending;
+
+/* The sets of silver kinds that may be the best for a place of the Mine. */
+static uint32_t likely_sets(const Lookup *look, int64_t place) {
+    const int64_t *mine = look->groups + look->mine * K_WIDTH;
+    return look->likely[(place / look->face_count - mine[K_OFFSET]) / mine[K_VARIANTS]];
+}
 
 static bool add_use(const Lookup *look, Pending *pending, int64_t group, const State *after, Time when, int what,
                     int which) {
     if (group < 0 || pending->total == MOST_USES) return false;
     int64_t place = group_place(look, group, after, when);
     if (place < 0) return false;
+    if (group == look->mine) pending->likely |= likely_sets(look, place);
     pending->uses[pending->total++] = (Use){group, place, what, which};
     return true;
 }
@@ -326,7 +337,7 @@ static bool peeks_at_tokens(Tables t, int site) {
 static bool list_pending(const Lookup *look, const State *state, Time when, Pending *pending) {
     Tables t = look->tables;
     int listed = 0; /* kinds of effects, as bits */
-    pending->count = pending->total = 0, pending->credited = 0, pending->gives_tokens = false;
+    pending->count = pending->total = 0, pending->credited = 0, pending->gives_tokens = false, pending->likely = 0;
     int site = 0;
     for (uint64_t effects = state->effects; effects; effects >>= EFFECT_BITS, site++) {
         int64_t does = building_of(t, site, B_DOES);
@@ -361,6 +372,8 @@ static int sites_of(uint64_t effects) {
 typedef struct {
     int64_t places[MOST_GROUPS];
     int32_t silver[MOST_SETS];
+    uint8_t set[MOST_SETS]; /* the sets of silver kinds that may be the best */
+    int sets;
     int64_t slot;
     Pending pending;
 } Standing;
@@ -373,7 +386,7 @@ static bool find_places(const Lookup *look, const State *state, Moment now, Stan
     Time here = {now.part_slot, now.part_shift, state->acted}, then = here;
     bool nearly_over = is_nearly_over(look->tables, state);
     if (nearly_over) then = next_turn(data, state, now);
-    stands->pending.count = 0, stands->pending.credited = 0;
+    stands->pending.count = 0, stands->pending.credited = 0, stands->pending.likely = 0;
     int credited = 0;
     if (state->effects) {
         if (!list_pending(look, state, then, &stands->pending)) return false;
@@ -385,30 +398,26 @@ static bool find_places(const Lookup *look, const State *state, Moment now, Stan
     }
     for (int64_t n = 0; n < look->group_count; n++)
         if ((stands->places[n] = group_place(look, n, state, then)) < 0) return false;
+    uint32_t likely = likely_sets(look, stands->places[look->mine]) | stands->pending.likely;
+    stands->sets = 0;
+    for (; likely; likely &= likely - 1) stands->set[stands->sets++] = (uint8_t)bits((likely & -likely) - 1);
     return true;
 }
 
-/* What is circled already is worth, for each set of silver kinds that count. */
-static void count_silver(const Lookup *look, const int64_t *counted, int32_t *silver) {
-    silver[0] = 0;
-    for (int n = 0; n < look->kind_count; n++)
-        for (int which = 0; which < 1 << n; which++)
-            silver[(1 << n) + which] = silver[which] + (int32_t)counted[n];
-}
-
-static int64_t silver_worth(const int64_t *kind, const State *state) {
-    uint64_t number;
-    memcpy(&number, (const char *)state + kind[N_OFFSET], sizeof number);
-    return SCALE * kind[N_COUNT] * bits(number & (uint64_t)kind[N_WHOLE]);
-}
-
-/* The values of a group from a place on, for each set of silver kinds. */
-static void spread(const Lookup *look, int64_t group, const int16_t *own, int32_t *found) {
-    int sets = (int)look->sets;
-    if (look->groups[group * K_WIDTH + K_VARIANTS] == sets)
-        for (int which = 0; which < sets; which++) found[which] = own[which];
-    else
-        for (int which = 0; which < sets; which++) found[which] = own[look->of_set[group * sets + which]];
+/* What is circled already is worth, for each likely set of silver kinds. */
+static void count_silver(const Lookup *look, const State *state, Standing *stands) {
+    int32_t counted[MOST_KINDS];
+    for (int n = 0; n < look->kind_count; n++) {
+        const int64_t *kind = look->kinds + n * N_WIDTH;
+        uint64_t number;
+        memcpy(&number, (const char *)state + kind[N_OFFSET], sizeof number);
+        counted[n] = (int32_t)(SCALE * kind[N_COUNT] * bits(number & (uint64_t)kind[N_WHOLE]));
+    }
+    for (int m = 0; m < stands->sets; m++) {
+        stands->silver[m] = 0;
+        for (int n = 0; n < look->kind_count; n++)
+            if ((stands->set[m] >> n) & 1) stands->silver[m] += counted[n];
+    }
 }
 
 /* What a way costs and brings at once. */
@@ -425,40 +434,68 @@ static int64_t use_worth(Tables t, const int64_t *data, const Use *use, int64_t 
     }
 }
 
-/* What all parts together can gain in one face, over the sets of silver kinds, with the best of each pending effect. */
-static int64_t gains_of(const Lookup *look, int64_t face, const Standing *stands) {
-    int sets = (int)look->sets;
-    const int16_t *values = look->values + face * look->face_size;
+/* What the best way of a pending effect adds, for each likely set; false if the tables know nothing. */
+static bool add_best(const Lookup *look, int64_t face, const Standing *stands, const Choice *choice, int32_t *sums) {
     const int64_t *data = look->data + face * look->data_size;
-    int32_t sums[MOST_SETS], own[MOST_SETS], other[MOST_SETS], more[MOST_SETS];
-    memcpy(sums, stands->silver, sizeof sums);
-    for (int64_t n = 0; n < look->group_count; n++) {
-        const int16_t *at = values + stands->places[n];
-        if (at[0] == ALWAYS) return NO_BOUND;
-        if (look->groups[n * K_WIDTH + K_VARIANTS] == sets)
-            for (int which = 0; which < sets; which++) sums[which] += at[which];
-        else
-            for (int which = 0; which < sets; which++) sums[which] += at[look->of_set[n * sets + which]];
-    }
-    for (int n = 0; n < stands->pending.count; n++) {
-        const Choice *choice = stands->pending.choices + n;
-        int64_t group = -1;
-        memset(more, 0, sizeof more);
-        for (int m = choice->first; m < choice->end; m++) {
-            const Use *use = stands->pending.uses + m;
-            if (values[use->place] == ALWAYS) return NO_BOUND;
-            if (use->group != group) spread(look, group = use->group, values + stands->places[use->group], own);
-            int32_t worth = (int32_t)use_worth(look->tables, data, use, stands->slot);
-            spread(look, group, values + use->place, other);
-            for (int which = 0; which < sets; which++) {
-                int32_t gained = other[which] - own[which] + worth;
-                more[which] = gained > more[which] ? gained : more[which];
-            }
+    int32_t more[MOST_SETS] = {0};
+    for (int m = choice->first; m < choice->end; m++) {
+        const Use *use = stands->pending.uses + m;
+        const int64_t *group = look->groups + use->group * K_WIDTH;
+        const int16_t *own = look->values + stands->places[use->group] + face * group[K_VARIANTS];
+        const int16_t *other = look->values + use->place + face * group[K_VARIANTS];
+        const uint8_t *variant = look->of_set + group[K_CLASS] * look->sets;
+        int32_t worth = (int32_t)use_worth(look->tables, data, use, stands->slot);
+        if (other[0] == ALWAYS) return false;
+        for (int n = 0; n < stands->sets; n++) {
+            int v = variant[stands->set[n]];
+            int32_t gained = other[v] - own[v] + worth;
+            more[n] = gained > more[n] ? gained : more[n];
         }
-        for (int which = 0; which < sets; which++) sums[which] += more[which];
     }
+    for (int n = 0; n < stands->sets; n++) sums[n] += more[n];
+    return true;
+}
+
+/* The sums of all groups in one face, for each likely set of silver kinds; false if a group knows nothing. */
+static bool sum_groups(const Lookup *look, int64_t face, const Standing *stands, int32_t *sums) {
+    int32_t parts[MOST_CLASSES][4] = {{0}}, all[MOST_SETS]; /* all but the Mine count two kinds at the most */
+    int sets = (int)look->sets, mines = (int)look->groups[look->mine * K_WIDTH + K_CLASS];
+    const int16_t *mine = NULL;
+    for (int64_t n = 0; n < look->group_count; n++) {
+        const int64_t *group = look->groups + n * K_WIDTH;
+        const int16_t *own = look->values + stands->places[n] + face * group[K_VARIANTS];
+        if (own[0] == ALWAYS) return false;
+        if (n == look->mine)
+            mine = own;
+        else
+            for (int64_t v = 0; v < group[K_VARIANTS]; v++) parts[group[K_CLASS]][v] += own[v];
+    }
+    bool few = stands->sets <= FEW_SETS; /* many are added up faster all at once */
+    if (few)
+        for (int m = 0; m < stands->sets; m++) sums[m] = stands->silver[m] + mine[stands->set[m]];
+    else
+        for (int which = 0; which < sets; which++) all[which] = mine[which];
+    for (int n = 0; n < look->class_count; n++) {
+        const uint8_t *variant = look->of_set + n * sets;
+        if (n == mines && sets > 4) continue; /* nobody else counts that many kinds */
+        if (few)
+            for (int m = 0; m < stands->sets; m++) sums[m] += parts[n][variant[stands->set[m]]];
+        else
+            for (int which = 0; which < sets; which++) all[which] += parts[n][variant[which]];
+    }
+    for (int m = 0; !few && m < stands->sets; m++) sums[m] = stands->silver[m] + all[stands->set[m]];
+    return true;
+}
+
+/* What all parts together can gain in one face, over the likely sets of silver kinds, with the best of each pending
+ * effect. */
+static int64_t gains_of(const Lookup *look, int64_t face, const Standing *stands) {
+    int32_t sums[MOST_SETS];
+    if (!sum_groups(look, face, stands, sums)) return NO_BOUND;
+    for (int n = 0; n < stands->pending.count; n++)
+        if (!add_best(look, face, stands, stands->pending.choices + n, sums)) return NO_BOUND;
     int32_t best = sums[0];
-    for (int which = 1; which < sets; which++) best = sums[which] > best ? sums[which] : best;
+    for (int m = 1; m < stands->sets; m++) best = sums[m] > best ? sums[m] : best;
     return best;
 }
 
@@ -506,10 +543,9 @@ int64_t reach_of(const Lookup *look, const State *given, Remembered *seen, int64
     }
     Moment now = moment_of(t, data, state);
     Standing stands;
-    int64_t counted[8], lowest = NO_BOUND;
+    int64_t lowest = NO_BOUND;
     if (!find_places(look, state, now, &stands)) return NO_BOUND;
-    for (int n = 0; n < look->kind_count; n++) counted[n] = silver_worth(look->kinds + n * N_WIDTH, state);
-    count_silver(look, counted, stands.silver);
+    count_silver(look, state, &stands);
     stands.slot = now.slot;
     int ranks = ranks_of(look, state, now.slot, now.shift, seen);
     uint64_t effects = valued_effects(t, state, &stands.pending);

@@ -32,7 +32,7 @@ static int64_t ends_left(Tables t, const State *state) {
 }
 
 /* A gain, by what its parts are worth now. */
-static int64_t worth(const Outlook *look, int64_t row) {
+static int64_t gain_worth(const Outlook *look, int64_t row) {
     Tables t = look->t, at = t + GAINS + row * G_WIDTH;
     int64_t bonus = 0;
     for (int64_t tokens = at[G_TOKENS]; tokens; tokens >>= TOKEN_BITS) bonus += tokens & 15;
@@ -99,7 +99,7 @@ static int64_t trail_worth(const Outlook *look, int64_t visits) {
     int64_t total = 0;
     while (look->state->stops >> first) first++;
     int64_t ahead = look->t[N_STOPS] - first;
-    for (int site = first; site < look->t[N_STOPS]; site++) total += worth(look, stop_of(look->t, site, S_GAIN));
+    for (int site = first; site < look->t[N_STOPS]; site++) total += gain_worth(look, stop_of(look->t, site, S_GAIN));
     return ahead ? floor_div(total * least_of(visits, 100 * ahead), 100 * ahead) : 0;
 }
 
@@ -109,7 +109,7 @@ static int64_t rows_worth(const Outlook *look) {
     for (int site = 0; site < look->t[N_TARGETS]; site++) {
         int64_t mask = target_of(look->t, site, R_MASK), circled = look->state->targets;
         if ((mask & -mask) != (int64_t)1 << site || (circled & mask) == mask) continue; /* each row once */
-        int64_t missing = bits((uint64_t)(mask & ~circled)), bonus = worth(look, target_of(look->t, site, R_COMPLETED));
+        int64_t missing = bits((uint64_t)(mask & ~circled)), bonus = gain_worth(look, target_of(look->t, site, R_COMPLETED));
         hope += floor_div(bonus * look->weights[W_ROW], 100 * missing * missing);
     }
     return hope;
@@ -133,7 +133,7 @@ static int64_t open_sites(const Outlook *look) {
     int64_t chamber = 0, stone = 0;
     for (int site = 0; site < t[N_CHAMBERS]; site++) {
         if (!allowed(t, state, MINE, site, true, 0)) continue;
-        int64_t gains = worth(look, chamber_of(t, site, C_GAIN)), kind = chamber_of(t, site, C_SILVER);
+        int64_t gains = gain_worth(look, chamber_of(t, site, C_GAIN)), kind = chamber_of(t, site, C_SILVER);
         if (kind) gains += SCALE * silver_now(state, kind);
         chamber += most_of(0, gains);
     }
@@ -142,7 +142,7 @@ static int64_t open_sites(const Outlook *look) {
         Tables at = t + STONES_AT + site * T_WIDTH;
         int64_t gains = 0;
         for (int n = 0; n < at[T_NEIGHBOURS]; n++)
-            if (state->stones & at[T_NEIGHBOUR + 2 * n]) gains += worth(look, at[T_NEIGHBOUR + 2 * n + 1]);
+            if (state->stones & at[T_NEIGHBOUR + 2 * n]) gains += gain_worth(look, at[T_NEIGHBOUR + 2 * n + 1]);
         stone = most_of(stone, gains);
     }
     return floor_div((chamber + stone) * look->weights[W_NEAR], 100);
@@ -177,7 +177,7 @@ static int64_t tools_worth(const Outlook *look) {
 static int64_t first_visits(const Outlook *look) {
     int64_t total = 0;
     for (int n = 0; n < look->t[N_BUILDINGS]; n++)
-        if (!((look->state->buildings >> n) & 1)) total += worth(look, building_of(look->t, n, B_FIRST));
+        if (!((look->state->buildings >> n) & 1)) total += gain_worth(look, building_of(look->t, n, B_FIRST));
     return floor_div(total, look->t[N_BUILDINGS]);
 }
 
@@ -190,7 +190,7 @@ static int64_t silver_to_come(const Outlook *look, int64_t visits) {
 }
 
 /* A state between turns, or the end of the game, in 64ths of a point. */
-static int64_t value_of(Tables t, const State *state, const int64_t *weights) {
+static int64_t map_worth(Tables t, const State *state, const int64_t *weights) {
     int64_t points = SCALE * score(t, state), turns = turns_left(t, state), ends = ends_left(t, state);
     if (t[BOT]) points -= weights[W_LEAD] * cowbot_score(t, state);
     if (turns == 0 && ends == 0) return points;
@@ -219,7 +219,7 @@ PNP_EXPORT int pnp_values(Tables t, const int64_t *states, int64_t count, const 
     int number = (int)t[WORDS_USED];
     for (int64_t row = 0; row < count; row++) {
         if (!open_state(t, states + row * number, &state)) return NOT_A_STATE;
-        found[row] = value_of(t, &state, weights);
+        found[row] = map_worth(t, &state, weights);
     }
     return DONE;
 }

@@ -325,7 +325,7 @@
 #define K_FIRST    INT64_C(5)
 #define K_END      INT64_C(6)
 #define K_STREAM   INT64_C(7)
-#define K_SITES    INT64_C(8)
+#define K_CLASS    INT64_C(8)
 #define K_WIDTH    INT64_C(9)
 #define N_OFFSET   INT64_C(0)
 #define N_WHOLE    INT64_C(1)
@@ -401,7 +401,7 @@ typedef struct State {
     uint16_t spare;
 } State;
 
-/* A bound as a search reads it (see bound/lookup.py): faces in groups of `cases`, a group for each vector. */
+/* A bound as a search reads it (see bound/lookup.py): faces in groups of `cases`, one for each vector of prices. */
 typedef struct Lookup {
     int64_t *tables;
     int64_t *data;
@@ -410,17 +410,19 @@ typedef struct Lookup {
     int32_t *maps;
     int64_t *groups;
     int64_t *entries;
-    int64_t *of_set;
+    uint8_t *of_set;
     int64_t *kinds;
     int64_t *of_field;
     int64_t *of_item;
+    uint32_t *likely;
     int64_t cases;
     int64_t face_count;
     int64_t data_size;
-    int64_t face_size;
     int64_t group_count;
+    int64_t class_count;
     int64_t sets;
     int64_t kind_count;
+    int64_t mine;
 } Lookup;
 
 /* One case of the bound at one vector of prices (see bound/faces.py). */

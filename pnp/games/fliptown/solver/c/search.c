@@ -67,20 +67,74 @@ PNP_EXPORT void pnp_take(const Worker *worker, int64_t *states, int32_t *parents
 
 /* -- dominance ------------------------------------------------------------------------------------------------------------ */
 
-/* Whether the first of two states with the same map leaves nothing to the second. */
-static bool beats(const int32_t *one, const int32_t *other, bool wanted_counts) {
-    if (one[0] < other[0] || one[1] < other[1] || one[2] < other[2]) return false;
-    return wanted_counts ? one[3] == other[3] : one[3] <= other[3];
+enum { STARS_HELD, CASH_HELD, GOLD_HELD, WANTED_HELD, HELD };
+
+/* What decides between states with the same map: where each lies (word, shift, mask), and the masks of all the rest. */
+typedef struct {
+    const int64_t *places, *rest;
+    int number;
+    bool wanted_counts;
+} Contest;
+
+static int64_t held_of(const Contest *contest, const int64_t *words, int what) {
+    const int64_t *place = contest->places + 3 * what;
+    return (int64_t)((uint64_t)words[place[0]] >> place[1]) & place[2];
 }
 
-/* Keeps what no other state of its group beats. `figures`: stars, cash, gold and Wanted of each, the groups one after the
- * other; more stars come first, and so does whatever beats. */
-PNP_EXPORT void pnp_undominated(const int32_t *figures, const int64_t *starts, int64_t groups, int wanted_counts,
-                            uint8_t *kept) {
-    for (int64_t group = 0; group < groups; group++)
-        for (int64_t n = starts[group]; n < starts[group + 1]; n++) {
-            kept[n] = 1;
-            for (int64_t m = starts[group]; m < n && kept[n]; m++)
-                if (kept[m] && beats(figures + 4 * m, figures + 4 * n, wanted_counts)) kept[n] = 0;
+/* Whether the first of two states with the same map leaves nothing to the second. */
+static bool beats(const Contest *contest, const int64_t *one, const int64_t *other) {
+    for (int what = STARS_HELD; what <= GOLD_HELD; what++)
+        if (held_of(contest, one, what) < held_of(contest, other, what)) return false;
+    int64_t wanted = held_of(contest, one, WANTED_HELD), others = held_of(contest, other, WANTED_HELD);
+    return contest->wanted_counts ? wanted == others : wanted <= others;
+}
+
+static bool same_map(const Contest *contest, const int64_t *one, const int64_t *other) {
+    for (int n = 0; n < contest->number; n++)
+        if ((one[n] ^ other[n]) & contest->rest[n]) return false;
+    return true;
+}
+
+/* The first state of the list of those with the same map, as a place among the slots; `slots` holds row numbers. */
+static uint64_t find_map(const Contest *contest, const int64_t *states, const int64_t *words, const int32_t *slots,
+                         uint64_t mask) {
+    int64_t key[WORDS_WITH_COWBOT];
+    for (int n = 0; n < contest->number; n++) key[n] = words[n] & contest->rest[n];
+    uint64_t place = hash_of(key, contest->number) & mask;
+    while (slots[place] >= 0 && !same_map(contest, states + (int64_t)slots[place] * contest->number, words))
+        place = (place + 1) & mask;
+    return place;
+}
+
+/* Keeps what no other state beats, and of equal states the first. `places`: word, shift and mask of stars, cash, gold
+ * and Wanted; `rest`: masks of everything else. False if there is no memory. */
+PNP_EXPORT int pnp_undominated(const int64_t *states, int64_t count, int number, const int64_t *places,
+                               const int64_t *rest, int wanted_counts, uint8_t *kept) {
+    Contest contest = {places, rest, number, wanted_counts};
+    uint64_t mask = 15;
+    while (mask < 2 * (uint64_t)count) mask = 2 * mask + 1;
+    int32_t *slots = malloc((size_t)(mask + 1) * sizeof *slots), *next = malloc((size_t)(count + 1) * sizeof *next);
+    bool enough = slots && next;
+    if (enough) memset(slots, 0xFF, (size_t)(mask + 1) * sizeof *slots);
+    for (int64_t row = 0; enough && row < count; row++) {
+        const int64_t *words = states + row * number;
+        uint64_t place = find_map(&contest, states, words, slots, mask);
+        int32_t *link = slots + place;
+        kept[row] = 1;
+        for (int32_t other = *link; other >= 0 && kept[row]; other = next[other])
+            kept[row] = !beats(&contest, states + (int64_t)other * number, words);
+        if (!kept[row]) continue;
+        next[row] = -1;
+        while (*link >= 0) { /* whatever this one beats leaves the list; then it is the last */
+            if (beats(&contest, words, states + (int64_t)*link * number)) {
+                kept[*link] = 0;
+                *link = next[*link];
+            } else
+                link = next + *link;
         }
+        *link = (int32_t)row;
+    }
+    free(slots);
+    free(next);
+    return enough;
 }

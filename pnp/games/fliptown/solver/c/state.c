@@ -125,19 +125,21 @@ void forget_round(Tables t, State *state) {
 
 /* The hand with its ranks in order: all of its one suit, or the first of another suit than the rest. */
 static uint64_t ranks_alone(uint64_t hand) {
-    uint64_t ranks = 0;
-    int suits = 0, cards = 0, last = 0;
-    for (; (hand >> (6 * cards)) & 63; cards++) suits |= 1 << ((((hand >> (6 * cards)) & 63) - 1) / 13);
+    int ranks[10], suits = 0, cards = 0;
+    for (; hand; hand >>= 6) {
+        int card = (int)(hand & 63) - 1, suit = card / 13, rank = card - 13 * suit, at = cards++;
+        suits |= 1 << suit;
+        for (; at > 0 && ranks[at - 1] > rank; at--) ranks[at] = ranks[at - 1];
+        ranks[at] = rank;
+    }
+    uint64_t found = 0;
     bool mixed = (suits & (suits - 1)) != 0;
-    for (int rank = 0; rank < 13; rank++)
-        for (int n = 0; n < cards; n++) {
-            int card = (int)((hand >> (6 * n)) & 63) - 1;
-            if (card % 13 != rank) continue;
-            int kept = mixed ? rank + (last == 0 ? 13 : 0) : card;
-            ranks |= (uint64_t)(kept + 1) << (6 * last);
-            last++;
-        }
-    return ranks;
+    int own = suits == 2 ? 13 : suits == 4 ? 26 : suits == 8 ? 39 : 0;
+    for (int n = cards - 1; n >= 0; n--) {
+        int kept = mixed ? ranks[n] + (n == 0 ? 13 : 0) : own + ranks[n];
+        found = found << 6 | (uint64_t)(kept + 1);
+    }
+    return found;
 }
 
 /* Brings a state between turns into the form that stands for all that are worth the same: of a hand of five cards only

@@ -79,8 +79,6 @@ static void turn_over(const Graph *graph, const Market *market, int64_t slot, in
         for (int64_t n = 0; n < size; n++) rest[n] = then[n] > rest[n] ? then[n] : rest[n];
 }
 
-static inline int32_t more_of(int32_t one, int32_t other) { return one > other ? one : other; }
-
 /* A turn's values at one shift; answers the highest. What the lineup pays is added, or else by `redeal`. */
 static inline int32_t turn_of(const Graph *graph, const int variants, bool early, int16_t *restrict before,
                               int16_t *restrict now, const Room *room) {

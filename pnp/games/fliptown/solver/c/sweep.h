@@ -4,6 +4,8 @@
 
 #include "kernel.h"
 
+static inline int32_t more_of(int32_t one, int32_t other) { return one > other ? one : other; }
+
 /* Whether a slot is the last turn of its round. */
 static inline bool last_of_round(const Market *market, int64_t slot) {
     int64_t turns = market->figures[M_TURNS];

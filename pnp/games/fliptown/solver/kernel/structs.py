@@ -31,13 +31,13 @@ STATE = Struct(
 )
 LOOKUP = Struct(
     "Lookup",
-    "A bound as a search reads it (see bound/lookup.py): faces in groups of `cases`, a group for each vector.",
+    "A bound as a search reads it (see bound/lookup.py): faces in groups of `cases`, one for each vector of prices.",
     (
         ("tables", "int64_t *"), ("data", "int64_t *"), ("values", "int16_t *"), ("keys", "int32_t *"),
-        ("maps", "int32_t *"), ("groups", "int64_t *"), ("entries", "int64_t *"), ("of_set", "int64_t *"),
-        ("kinds", "int64_t *"), ("of_field", "int64_t *"), ("of_item", "int64_t *"),
-        ("cases", "int64_t"), ("face_count", "int64_t"), ("data_size", "int64_t"),
-        ("face_size", "int64_t"), ("group_count", "int64_t"), ("sets", "int64_t"), ("kind_count", "int64_t"),
+        ("maps", "int32_t *"), ("groups", "int64_t *"), ("entries", "int64_t *"), ("of_set", "uint8_t *"),
+        ("kinds", "int64_t *"), ("of_field", "int64_t *"), ("of_item", "int64_t *"), ("likely", "uint32_t *"),
+        ("cases", "int64_t"), ("face_count", "int64_t"), ("data_size", "int64_t"), ("group_count", "int64_t"),
+        ("class_count", "int64_t"), ("sets", "int64_t"), ("kind_count", "int64_t"), ("mine", "int64_t"),
     ),
 )  # fmt: skip
 FACE = Struct(

@@ -13,25 +13,22 @@ import numpy as np
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
 from pnp.games.fliptown.solver.kernel.arrays import Array, address
-from pnp.games.fliptown.solver.kernel.layout import column, without
+from pnp.games.fliptown.solver.kernel.layout import PLACES, without
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
 
 RESOURCES = (f.STARS, f.CASH, f.GOLD, f.WANTED)
 
 
 def undominated(tables: Array, states: Array) -> Array:
-    """The rows worth keeping, in their order."""
-    if len(states) < 2:
-        return np.arange(len(states), dtype=np.int64)
-    groups = without(states, RESOURCES)
-    stars = -column(states, f.STARS)
-    cash, gold, wanted = -column(states, f.CASH), -column(states, f.GOLD), column(states, f.WANTED)
-    order = np.lexsort((wanted, gold, cash, stars, *groups.T[::-1]))
-    ordered = groups[order]
-    new = np.any(ordered[1:] != ordered[:-1], axis=1)
-    starts = np.concatenate(([0], np.flatnonzero(new) + 1, [len(states)])).astype(np.int64)
-    figures = np.stack([column(states, field)[order] for field in RESOURCES], axis=1).astype(np.int32)
+    """The rows worth keeping, in their order; of equal states the first."""
+    number = states.shape[1]
+    states = np.ascontiguousarray(states)
+    places = np.array([PLACES[field] for field in RESOURCES], dtype=np.int64)
+    rest = without(np.full((1, number), -1, dtype=np.int64), RESOURCES)[0]
     kept = np.empty(len(states), dtype=np.uint8)
     wanted_counts = bool(tables[t.ABILITY] == t.A_GOLD)
-    LIBRARY.pnp_undominated(address(figures), address(starts), len(starts) - 1, wanted_counts, address(kept))
-    return np.sort(order[kept > 0])
+    if not LIBRARY.pnp_undominated(
+        address(states), len(states), number, address(places), address(rest), wanted_counts, address(kept)
+    ):
+        raise MemoryError
+    return np.flatnonzero(kept)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 
 import numpy as np
 
-from pnp.games.fliptown.solver.bound.lookup import Lookup, lookup_of
+from pnp.games.fliptown.solver.bound.lookup import Lookup, lookup_of, only
 from pnp.games.fliptown.solver.bound.plan import Plan, plan_of
 from pnp.games.fliptown.solver.bound.prices import Prices
 from pnp.games.fliptown.solver.bound.pricing import Priced, faces_of_cases, priced_cases
@@ -44,9 +44,7 @@ class Ready:
         """The highest face alone: enough to tell promising states from others."""
         values = [one.value for one in self.priced]
         at = values.index(max(values))
-        return replace(
-            self.look, cases=1, data=self.look.data[at : at + 1].copy(), values=self.look.values[at : at + 1].copy()
-        )
+        return only(self.look, at)
 
     @property
     def prices(self) -> tuple[Prices, ...]:
