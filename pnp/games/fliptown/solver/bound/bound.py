@@ -20,6 +20,8 @@ counts like a bonus visit, which could be spent on it.
 
 from __future__ import annotations
 
+import numpy as np
+
 from pnp.games.fliptown.solver.bound.faces import Face
 from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
@@ -31,3 +33,10 @@ NO_BOUND = 1 << 40
 def face_of(face: Face, state: Array) -> int:
     """The bound for one case, in 64ths of a point, of a working state between turns or within one."""
     return int(LIBRARY.pnp_face(face.address, address(state)))
+
+
+def faces_of(face: Face, states: Array) -> Array:
+    """The same for some working states, one in each row."""
+    found = np.empty(len(states), dtype=np.int64)
+    LIBRARY.pnp_faces(face.address, address(states), len(states), address(found))
+    return found

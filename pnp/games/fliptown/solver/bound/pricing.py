@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pnp.games.fliptown.rules.poker import ORDER
-from pnp.games.fliptown.solver.bound.bound import NO_BOUND, face_of
+from pnp.games.fliptown.solver.bound.bound import NO_BOUND, faces_of
 from pnp.games.fliptown.solver.bound.costs import UNKNOWN
 from pnp.games.fliptown.solver.bound.faces import (
     J_BRIBE_PRICE,
@@ -68,12 +68,12 @@ class Priced:
 
 
 class _Space:
-    """The free numbers behind prices of one case, as one vector: each at least 0. And how the bound at a state between
-    turns depends on them."""
+    """The free numbers behind prices of one case, as one vector: each at least 0. And how the bounds at some states of
+    one moment between turns depend on them, added up."""
 
-    def __init__(self, plan: Plan, case: tuple[int, ...], state: Array) -> None:
-        self.plan, self.case, self.state = plan, case, state
-        self.begin = moment(plan, state)[0]
+    def __init__(self, plan: Plan, case: tuple[int, ...], states: Array) -> None:
+        self.plan, self.case, self.states = plan, case, states
+        self.begin = moment(plan, states[0])[0]
         self.slots = plan.span.total + 1
         self.shifts = int(plan.figures[SHIFTS])
         lineups = 1 if plan.figures[EARLY] else self.shifts
@@ -85,7 +85,7 @@ class _Space:
             self.places[name] = slice(at, at + size)
             at += size
         self.size = at
-        self.hands: dict[int, int] = {}
+        self.hands: dict[tuple[int, int], int] = {}
         self.weights = np.zeros(at)
         for name, place in self.places.items():
             self.weights[place] = _WEIGHTS[name]
@@ -123,9 +123,10 @@ class _Space:
             int(limits[0]), int(limits[1]),
         )  # fmt: skip
 
-    def slope(self, prices: Prices, usage: Usage) -> Floats:
-        """A subgradient of the bound at the state."""
-        plan, span, begin, state = self.plan, self.plan.span, self.begin, self.state
+    def slope(self, prices: Prices, usage: Usage, rows: Array) -> Floats:
+        """A subgradient of the sum of the bounds at some of the states; `usage` is what parts use in all of these."""
+        plan, span, begin = self.plan, self.plan.span, self.begin
+        states, count = self.states[rows], len(rows)
         flows = usage.taken.T @ plan.rewards
         found = np.zeros(self.size)
         bonus, own = np.zeros((5, self.slots)), usage.turns - usage.own
@@ -134,12 +135,12 @@ class _Space:
         lineups = found[self.places["own"]].reshape(self.slots, -1)
         lineups[:] = own if lineups.shape[1] > 1 else own.sum(axis=1, keepdims=True)
         gold, cash = flows[:, GOLD] - usage.gold, flows[:, CASH].copy()
-        gold[begin] += state[f.GOLD]
-        cash[begin] += state[f.CASH]
+        gold[begin] += states[:, f.GOLD].sum()
+        cash[begin] += states[:, f.CASH].sum()
         wanted = flows[:, WANTED] - flows[:, CLEAR]
-        wanted[begin] += state[f.WANTED]
-        self._round_ends(prices, flows, gold, cash)
-        self._ability(prices, bonus, gold, wanted)
+        wanted[begin] += states[:, f.WANTED].sum()
+        self._round_ends(prices, flows, gold, cash, rows)
+        self._ability(prices, bonus, gold, wanted, states)
         found[self.places["bonus"]] = bonus.ravel()
         for name, flow in (("gold", gold), ("cash", cash)):
             balance = np.cumsum(flow)
@@ -148,9 +149,9 @@ class _Space:
         for n, round_ in enumerate(span.ended[: len(self.case)]):
             card, slot = sheriff_card(plan, round_), span.slot(round_, span.turns + 1)
             if self.case[n] == SAFE and slot >= begin:
-                found[self.places["wanted"]][n] = (13 if card < 0 else card) - wanted[: slot + 1].sum()
+                found[self.places["wanted"]][n] = count * (13 if card < 0 else card) - wanted[: slot + 1].sum()
         for n, (limit, column, held) in enumerate(((t.PAN_LIMIT, PANS, f.PANS), (t.HAMMER_LIMIT, HAMMERS, f.HAMMERS))):
-            room = max(0, int(plan.tables[limit]) - int(state[held]))
+            room = int(np.maximum(0, plan.tables[limit] - states[:, held]).sum())
             found[self.places["limits"]][n] = room - flows[:, column].sum() if self._ends() else 0
         return found
 
@@ -159,10 +160,11 @@ class _Space:
         span = self.plan.span
         return [round_ for round_ in span.ended if span.slot(round_, span.turns + 1) >= self.begin]
 
-    def _ability(self, prices: Prices, bonus: Floats, gold: Array, wanted: Array) -> None:
+    def _ability(self, prices: Prices, bonus: Floats, gold: Array, wanted: Array, states: Array) -> None:
         """What the character's ability can be worth hangs on the dearest slot to come."""
         plan, tables, begin = self.plan, self.plan.tables, self.begin
-        left, what = max(0, int(tables[t.USES] - self.state[f.USED])), int(tables[t.ABILITY])
+        uses = np.maximum(0, tables[t.USES] - states[:, f.USED])
+        left, what = int(uses.sum()), int(tables[t.ABILITY])
         if not left or begin >= plan.span.total:
             return
         worth = ability_worth(plan, prices)
@@ -175,36 +177,37 @@ class _Space:
         elif what == t.A_CLEAR and prices.wanted[slot] > 0:
             wanted[slot] -= left * worth[begin] // prices.wanted[slot]
         elif what == t.A_GOLD:
-            gold[plan.span.first] += left * self.state[f.WANTED]
+            gold[plan.span.first] += (uses * states[:, f.WANTED]).sum()
 
-    def _round_ends(self, prices: Prices, flows: Array, gold: Array, cash: Array) -> None:
+    def _round_ends(self, prices: Prices, flows: Array, gold: Array, cash: Array, rows: Array) -> None:
         """What rounds' ends bring and take: hands, pans, hammers, fines."""
         plan, span, tables = self.plan, self.plan.span, self.plan.tables
-        hands, judged, stars = hands_at(plan, prices), judged_at(plan, prices), int(self.state[f.STARS])
+        hands, judged, states = hands_at(plan, prices), judged_at(plan, prices), self.states[rows]
+        stars = states[:, f.STARS].copy()
         for round_ in self._ends():
             slot = span.slot(round_, span.turns + 1)
-            pay = self._hand(hands, round_)
-            cash[slot] += pay[CASH]
-            gold[slot] += pay[GOLD]
-            gold[slot] += tables[t.GOLD_PER_PAN] * (self.state[f.PANS] + flows[: slot + 1, PANS].sum())
-            cash[slot] += tables[t.CASH_PER_HAMMER] * (self.state[f.HAMMERS] + flows[: slot + 1, HAMMERS].sum())
+            pays = [self._hand(hands, round_, int(row)) for row in rows]
+            cash[slot] += sum(pay[CASH] for pay in pays)
+            gold[slot] += sum(pay[GOLD] for pay in pays)
+            gold[slot] += tables[t.GOLD_PER_PAN] * (states[:, f.PANS].sum() + flows[: slot + 1, PANS].sum())
+            cash[slot] += tables[t.CASH_PER_HAMMER] * (states[:, f.HAMMERS].sum() + flows[: slot + 1, HAMMERS].sum())
             if pays_in(prices, plan, round_):
                 row = judged[round_]
-                taken = row[J_FINE] if row[J_PAYS] > 1 else min(stars, int(row[J_FINE]))
-                stars = max(0, stars - int(row[J_FINE]))
-                if row[J_BRIBE_PRICE] <= min(SCALE * taken, row[J_FINE_PRICE]):
-                    card = sheriff_card(plan, round_)
-                    gold[slot] -= int(tables[t.BRIBE]) * (1 if card == UNKNOWN else card + 1)
-                elif row[J_FINE_PRICE] <= SCALE * taken:
-                    cash[slot] -= tables[t.FINES_AT + 2 * (round_ - 1)]
+                taken = np.full(len(stars), row[J_FINE]) if row[J_PAYS] > 1 else np.minimum(stars, row[J_FINE])
+                stars = np.maximum(0, stars - row[J_FINE])
+                bribed = row[J_BRIBE_PRICE] <= np.minimum(SCALE * taken, row[J_FINE_PRICE])
+                in_cash = ~bribed & (row[J_FINE_PRICE] <= SCALE * taken)
+                card = sheriff_card(plan, round_)
+                gold[slot] -= int(bribed.sum()) * int(tables[t.BRIBE]) * (1 if card == UNKNOWN else card + 1)
+                cash[slot] -= int(in_cash.sum()) * tables[t.FINES_AT + 2 * (round_ - 1)]
 
-    def _hand(self, hands: Array, round_: int) -> Reward:
-        """What the best hand of a round brings."""
+    def _hand(self, hands: Array, round_: int, row: int) -> Reward:
+        """What the best hand of a round brings to one of the states."""
         tables = self.plan.tables
-        if round_ not in self.hands:
-            self.hands[round_] = hands_of(self.plan, round_, self.state)
-        possible = [n for n in range(len(ORDER)) if self.hands[round_] >> n & 1 or n == NOTHING]
-        best = max(possible, key=lambda n: int(hands[round_, n]))
+        if (round_, row) not in self.hands:
+            self.hands[round_, row] = hands_of(self.plan, round_, self.states[row])
+        possible = self.hands[round_, row] | 1 << NOTHING
+        best = max((n for n in range(len(ORDER)) if possible >> n & 1), key=lambda n: int(hands[round_, n]))
         return reward_of(tables, int(tables[t.POKER_AT + best]))
 
 
@@ -231,35 +234,40 @@ def priced(
     rounds: int = 100,
     start: Prices | None = None,
     floor: int = -NO_BOUND,
-    state: Array | None = None,
+    states: Array | None = None,
     is_over: Callable[[], bool] = bool,
 ) -> Priced:
-    """The best prices found for a case in some rounds; it may stop once the bound is down to a floor (in 64ths), and
+    """The best prices found for a case in some rounds; it may stop once all bounds are down to a floor (in 64ths), and
     does when `is_over` says so.
 
-    They are made for a state between turns, the plan's start if none is given.
+    They are made for working states of one moment between turns, one in each row; the plan's start if none is given.
+    What counts of a bound is how far it lies above the floor: a state that is ruled out asks for no better prices.
     """
-    state = plan.start if state is None else state
-    space, values = _Space(plan, case, state), new_values(plan)
+    states = plan.start[np.newaxis] if states is None else states
+    space, values = _Space(plan, case, states), new_values(plan)
     bundle = Bundle(space.weights)
     prices, here = _first_point(space, start, values)
-    best = Priced(prices, face_of(here, state.copy()))
-    bundle.add(space.vector(prices), best.value, space.slope(prices, usage_of(plan, prices, here, state)))
-    for _ in range(rounds - 1):
-        if best.value <= floor or is_over():
-            break
-        prices = space.prices(bundle.next())
-        if bundle.fall < _ENOUGH:
-            break
-        try:
-            here = face(plan, prices, values)
-        except TooDear:
-            bundle.too_far()
-            continue
-        value = face_of(here, state.copy())
-        if value < best.value:
+    best: Priced | None = None
+    for number in range(rounds):
+        if number:
+            if best is not None and best.value <= len(states) * floor or is_over():
+                break
+            prices = space.prices(bundle.next())
+            if bundle.fall < _ENOUGH * len(states):
+                break
+            try:
+                here = face(plan, prices, values)
+            except TooDear:
+                bundle.too_far()
+                continue
+        bounds = faces_of(here, states)
+        high = np.flatnonzero(bounds > floor)
+        value = int(np.maximum(bounds, floor).sum())
+        if best is None or value < best.value:
             best = Priced(prices, value)
-        bundle.add(space.vector(prices), value, space.slope(prices, usage_of(plan, prices, here, state)))
+        slope = space.slope(prices, usage_of(plan, prices, here, states[high]), high)
+        bundle.add(space.vector(prices), value, slope)
+    assert best is not None
     return best
 
 

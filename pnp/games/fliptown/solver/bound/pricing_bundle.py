@@ -6,7 +6,7 @@ and never negative. That least is found through its dual, the best mixture of th
 point is at hand, coordinate by coordinate, so it is enough to shift weight from one cut to another as long as it pays.
 
 Every machine has to find the same prices, but a library adds up products in an order of its own. So all products are
-exact: slopes are whole numbers, points whole 1024ths, weights of a mixture whole parts of 2**30. Sums of these fit into
+exact: slopes are whole numbers, points whole 256ths, weights of a mixture whole parts of 2**24. Sums of these fit into
 the 53 bits of a float, and are the same in every order.
 """
 
@@ -28,11 +28,11 @@ _GOOD, _VERY_GOOD = 0.1, 0.4
 _LONGER, _SHORTER, _PATIENCE = 2.0, 0.7, 9
 _FIRST_FALL = 1.0
 """The part of the first value that a step along the first slope alone would save."""
-_PARTS, _PLACES = 1 << 30, 1 << 10
+_PARTS, _PLACES = 1 << 24, 1 << 8
 
 
 def _exact(point: Floats) -> Floats:
-    """The nearest point of whole 1024ths that is not negative."""
+    """The nearest point of whole 256ths that is not negative."""
     return np.asarray(np.rint(np.maximum(0, point) * _PLACES) / _PLACES)
 
 
@@ -105,6 +105,8 @@ class Bundle:
             way = self.slopes[high] - self.slopes[low]
             bend = self.reach * float(np.where(free > 0, self.weights * way * way, 0.0).sum())
             share = mixture[low] if bend <= 0 else min(mixture[low], ceil(gap / bend * _PARTS) / _PARTS)
+            if mixture[low] - share < _NEAR:  # a crumb would be shifted again and again
+                share = mixture[low]
             mixture[high] += share
             mixture[low] -= share
         point = self._nearest()[1]

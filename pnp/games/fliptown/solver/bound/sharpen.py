@@ -65,17 +65,19 @@ def can_sharpen(tables: Array, start: Array, states: Array) -> bool:
 
 _THREADS = 2
 """Cases that are priced at the same time."""
-_PLACES = (0.5, 0.2, 0.8, 0.35, 0.65)
-"""Where among the states that are left, by their bound, one is taken to find prices for."""
+_HIGHEST = 0.9
+"""The share of the states that are left, by their bound, among which some are taken to find prices for: no prices rule
+out the very best."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How long prices are sought: vectors of them, rounds for each, the share of states that one must rule out, how
-    many may fail to, and how many are kept for the next turn, where each takes time."""
+    """How long prices are sought: vectors of them, rounds for each, states that they are sought for, the share of states
+    that one must rule out, how many may fail to, and how many are kept for the next turn, where each takes time."""
 
     vectors: int = 8
-    rounds: int = 25
+    rounds: int = 40
+    sample: int = 32
     useful: float = 0.04
     patience: int = 1
     kept: int = 2
@@ -103,11 +105,10 @@ def sharpened(
     ruled_out = [0]
     rows = _left(looks[0], states, np.arange(len(states)), SCALE * least)
     failed = 0
-    for number in range(effort.vectors):
+    for _ in range(effort.vectors):
         if len(rows) <= 1 or failed > effort.patience:
             break
-        found = reaches(looks[-1], states[rows], NO_BOUND)
-        sample = rows[np.argsort(found, kind="stable")[int(len(rows) * _PLACES[number % len(_PLACES)])]]
+        sample = _spread(rows, reaches(looks[-1], states[rows], NO_BOUND), effort.sample)
         look = _priced_at(plan, base, states[sample], prices, effort.rounds, SCALE * least - 1, is_over)
         kept = _left(look, states, rows, SCALE * least)
         failed += len(rows) - len(kept) < effort.useful * len(rows)
@@ -125,6 +126,13 @@ def _fitted(plan: Plan, prices: Prices) -> Prices:
     return replace(prices, own=np.pad(prices.own, ((0, 0), (0, missing)), mode="edge")[:, :shifts].copy())
 
 
+def _spread(rows: Array, found: Array, count: int) -> Array:
+    """Some of the rows, evenly spread over what the bound says of them."""
+    order = rows[np.argsort(found, kind="stable")]
+    most = max(1, int(len(order) * _HIGHEST))
+    return order[np.unique(np.linspace(0, most - 1, min(count, most)).astype(np.int64))]
+
+
 def _left(look: Lookup, states: Array, rows: Array, least: int) -> Array:
     return rows[reaches(look, states[rows], least) >= least]
 
@@ -132,16 +140,16 @@ def _left(look: Lookup, states: Array, rows: Array, least: int) -> Array:
 def _priced_at(
     plan: Plan,
     base: Array,
-    state: Array,
+    states: Array,
     prices: tuple[Prices, ...],
     rounds: int,
     floor: int,
     is_over: Callable[[], bool],
 ) -> Lookup:
-    """Prices sought at one state, where they need not go below the floor. Raises `CutShort`: prices that the clock
+    """Prices sought at some stored states, where they need not go below the floor. Raises `CutShort`: prices that the clock
     cut short would rule out other states than those that had their time."""
-    sample = unpacked(state)
-    sample[f.USED] = base[f.USED]  # uses that others still have must count
+    sample = np.stack([unpacked(state) for state in states])
+    sample[:, f.USED] = base[f.USED]  # uses that others still have must count
 
     def sought(one: Prices) -> Face:
         found = priced(plan, one.case, rounds, one, floor, sample, is_over)

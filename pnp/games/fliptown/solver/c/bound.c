@@ -596,8 +596,9 @@ static int64_t part_place(const Face *face, const int64_t *part, const int64_t *
     return at < 0 ? -1 : part[D_OFFSET] + (at * part[D_NODES] + node) * part[D_VARIANTS];
 }
 
-/* What all parts together can gain, over the sets of silver kinds. */
-static int64_t parts_of(const Face *face, const int64_t *fields, const State *state, int64_t slot, int64_t shift) {
+/* What all parts together can gain, over the sets of silver kinds; `which` is the best of them. */
+int64_t parts_of(const Face *face, const int64_t *fields, const State *state, int64_t slot, int64_t shift,
+                 int64_t *which) {
     const int64_t *data = face->data;
     int64_t sums[8 * MOST_SETS] = {0}, best = -NO_BOUND;
     for (int64_t n = 0; n < data[H_PARTS]; n++) {
@@ -610,13 +611,31 @@ static int64_t parts_of(const Face *face, const int64_t *fields, const State *st
         const int64_t *kind = data + data[H_SILVER] + 3 * n;
         sums[kind[2]] = SCALE * kind[1] * bits((uint64_t)fields[kind[0]]);
     }
-    for (int64_t which = 0; which < data[H_SETS]; which++) {
-        const int64_t *map = data + data[H_MAP] + which * data[H_GROUPS];
+    for (int64_t set = 0; set < data[H_SETS]; set++) {
+        const int64_t *map = data + data[H_MAP] + set * data[H_GROUPS];
         int64_t total = 0;
         for (int64_t group = 0; group < data[H_GROUPS]; group++) total += sums[map[group]];
-        best = most_of(best, total);
+        if (total > best) best = total, *which = set;
     }
     return best;
+}
+
+/* The node of a part for a state, and its variant for a set of silver kinds. */
+int64_t part_node(const Face *face, const int64_t *part, const int64_t *fields) {
+    return face->keys[part[D_KEYS] + own_key(face->data, part, fields)];
+}
+
+int64_t part_variant(const Face *face, const int64_t *part, int64_t which) {
+    const int64_t *map = face->data + face->data[H_MAP] + which * face->data[H_GROUPS];
+    for (int64_t group = 0; group < face->data[H_GROUPS]; group++)
+        if (map[group] >= part[D_GROUP] && map[group] < part[D_GROUP] + part[D_VARIANTS]) return map[group] - part[D_GROUP];
+    return 0;
+}
+
+/* The slot and shift of the next turn from a state between turns. */
+void next_turn_of(Tables t, const int64_t *data, const State *state, int64_t *slot, int64_t *shift) {
+    Moment now = moment_of(t, data, state);
+    *slot = now.part_slot, *shift = now.part_shift;
 }
 
 /* The bound for one case, in 64ths of a point, of a working state between turns or within one. */
@@ -633,13 +652,18 @@ PNP_EXPORT int64_t pnp_face(const Face *face, const int64_t *given) {
     if (state.undertaker) undertaken(t, &state);
     write_fields(&state, fields);
     Moment now = moment_of(t, data, &state);
-    int64_t gains = parts_of(face, fields, &state, now.part_slot, now.part_shift);
+    int64_t which = 0, gains = parts_of(face, fields, &state, now.part_slot, now.part_shift, &which);
     if (gains >= NO_BOUND) return NO_BOUND;
     return face_total(t, data, &state, gains, now.slot, hands_left(t, data, &state, now.slot, now.shift),
                       state.effects) - over;
 }
 
 /* -- for Python ----------------------------------------------------------------------------------------------------------- */
+
+/* The bounds for one case of some working states. */
+PNP_EXPORT void pnp_faces(const Face *face, const int64_t *states, int64_t count, int64_t *found) {
+    for (int64_t row = 0; row < count; row++) found[row] = pnp_face(face, states + row * FIELDS);
+}
 
 PNP_EXPORT int64_t pnp_reach(const Lookup *look, const int64_t *fields) {
     Remembered seen;

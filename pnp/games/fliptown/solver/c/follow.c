@@ -81,8 +81,8 @@ static int64_t take_step(const Play *play, int64_t step, bool own) {
 
 /* The best play of one part, the Badlands apart. `owed`: rewards by what is hunted, slot and shift; `bails`: which is
  * taken, by slot. */
-PNP_EXPORT void pnp_follow(const Graph *graph, const Market *market, const int16_t *values, int64_t slot, int64_t shift,
-                       int64_t variant, int64_t node, const int64_t *owed, const int64_t *bails, Usage *usage) {
+static void follow(const Graph *graph, const Market *market, const int16_t *values, int64_t slot, int64_t shift,
+                   int64_t variant, int64_t node, const int64_t *owed, const int64_t *bails, Usage *usage) {
     const int64_t *figures = market->figures;
     int64_t shifts = figures[M_SHIFTS];
     Play play = {graph, NULL, market, values, usage, variant, slot, least_of(shift, shifts - 1)};
@@ -168,8 +168,8 @@ static void take_loot(const Play *play, int64_t target, int64_t gun) {
 }
 
 /* The best play of the Badlands. A turn's first step may be by the own action, if that is best. */
-PNP_EXPORT void pnp_follow_badlands(const Graph *graph, const Targets *goals, const Market *market, const int16_t *values,
-                                int64_t slot, int64_t shift, int64_t variant, int64_t gun, int64_t mask, Usage *usage) {
+static void follow_badlands(const Graph *graph, const Targets *goals, const Market *market, const int16_t *values,
+                            int64_t slot, int64_t shift, int64_t variant, int64_t gun, int64_t mask, Usage *usage) {
     Play play = {graph, goals, market, values, usage, variant, slot, shift};
     bool own = true;
     while (play.slot < market->figures[M_TOTAL]) {
@@ -194,5 +194,31 @@ PNP_EXPORT void pnp_follow_badlands(const Graph *graph, const Targets *goals, co
             own = false;
         else
             play.slot = after, play.shift = next_shift, own = true;
+    }
+}
+
+/* -- all parts -------------------------------------------------------------------------------------------------------------- */
+
+/* Adds what all parts use at these prices, from some working states between turns on. `graphs`: one for each part. */
+PNP_EXPORT void pnp_follow(const Face *face, const Graph *const *graphs, const Targets *goals, const Market *market,
+                           const Market *stream, const int64_t *owed, const int64_t *bails, const int64_t *states,
+                           int64_t count, Usage *usage) {
+    const int64_t *data = face->data;
+    for (int64_t row = 0; row < count; row++) {
+        const int64_t *fields = states + row * FIELDS;
+        int64_t slot, shift, which = 0;
+        State state;
+        read_fields(fields, &state);
+        next_turn_of(face->tables, data, &state, &slot, &shift);
+        if (parts_of(face, fields, &state, slot, shift, &which) >= NO_BOUND) continue;
+        for (int64_t n = 0; n < data[H_PARTS]; n++) {
+            const int64_t *part = data + data[H_DIRECTORY] + n * D_WIDTH;
+            const int16_t *values = face->values + part[D_OFFSET];
+            int64_t node = part_node(face, part, fields), variant = part_variant(face, part, which);
+            if (part[D_STREAM])
+                follow_badlands(graphs[n], goals, stream, values, slot, shift, variant, node, state.targets, usage);
+            else
+                follow(graphs[n], market, values, slot, shift, variant, node, owed, bails, usage);
+        }
     }
 }

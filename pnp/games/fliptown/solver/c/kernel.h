@@ -112,6 +112,12 @@ void forget_hands(Remembered *seen);
 int64_t place_in(const int64_t *block, int64_t position, int acted);
 int64_t reach_of(const Lookup *look, const State *state, Remembered *seen, int64_t least);
 
+int64_t parts_of(const Face *face, const int64_t *fields, const State *state, int64_t slot, int64_t shift,
+                 int64_t *which);
+int64_t part_node(const Face *face, const int64_t *part, const int64_t *fields);
+int64_t part_variant(const Face *face, const int64_t *part, int64_t which);
+void next_turn_of(Tables t, const int64_t *data, const State *state, int64_t *slot, int64_t *shift);
+
 /* -- store.c: sets of states ---------------------------------------------------------------------------------------- */
 
 /* Distinct stored states in the order in which they were found, each with the first parent that led to it. */
