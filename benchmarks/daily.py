@@ -2,7 +2,7 @@
 
 Each day is a process of its own that knows no puzzle yet, from the command line to the written files: the choice of the
 puzzle, its proof, the house's plays, sheet and answer. Then the same day again, found in the cache: the sheets alone.
-The kernel is compiled before anything is measured; that time is told too.
+A first day is made before anything is measured; that time is told too.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def main() -> None:
     cold, warm = [], []
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
-        print(f"kernel compiled and a first day: {_timed(WARM, wanted.kind, folder)[0]:.1f} s", flush=True)
+        print(f"kernel loaded, and a first day: {_timed(WARM, wanted.kind, folder)[0]:.1f} s", flush=True)
         print(f"{wanted.kind}: must {MUST}")
         for number in range(wanted.days):
             day = (date.fromisoformat(wanted.first) + timedelta(number)).isoformat()

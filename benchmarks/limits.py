@@ -1,8 +1,8 @@
 """How time limits are kept: `python -m benchmarks.limits [COMMAND ...] [--limits 1 3] [--patience SECONDS]`.
 
-Each call is a process of its own, with a cache that holds the compiled kernel and no puzzle, and is measured as a
-person would: from its start to its end. The promise is two seconds beyond the limit once the kernel is compiled. CPU
-time stands beside the wall clock, for a machine may be busy with something else.
+Each call is a process of its own, with a cache that holds no puzzle, and is measured as a person would: from its start
+to its end. The promise is two seconds beyond the limit. CPU time stands beside the wall clock, for a machine may be
+busy with something else.
 """
 
 from __future__ import annotations
@@ -102,9 +102,6 @@ def _call(command: str, name: str, limit: str, folder: Path, cache: Path) -> lis
 
 
 def _rows(commands: list[str], limits: list[float], folder: Path, patience: float) -> Iterator[tuple[str, bool]]:
-    cache = _cache(folder)
-    # A day's puzzle that is searched to its end: all of the kernel is compiled then, the house's part too.
-    _run(["daily", DAY, "--out", str(folder / "out"), "--quiet"], cache, 1200.0)
     cache = _cache(folder)
     for command in commands:
         for name in VARIANTS:

@@ -77,24 +77,15 @@ def refused() -> Refused:
     return call
 
 
-KERNEL = (
-    "tests/fliptown/solver/",
-    "tests/fliptown/test_house",
-    "tests/puzzle/test_pinned",
-    "tests/cli/test_solve_kernel",
-    "tests/cli/test_check_daily.py::test_the_real_solver",
-    "tests/docs/test_python_page.py::test_the_tour",
-)
-"""Tests that run the compiled kernel, which takes two minutes to compile on each Python."""
-TOGETHER = (KERNEL, ("tests/puzzle/test_cluster",))
-"""Tests that compile the same code or share a cluster: with several processes (`-n`), one runs all that begin so."""
+TOGETHER = ("tests/puzzle/test_cluster",)
+"""Tests that share a cluster: with several processes (`-n`), one runs all that begin so."""
 
 
 class Grouped(LoadScopeScheduling):
     """Hands tests out one by one, but for those that belong together."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((group[0] for group in TOGETHER if nodeid.startswith(group)), nodeid)
+        return next((group for group in TOGETHER if nodeid.startswith(group)), nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)

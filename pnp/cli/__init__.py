@@ -14,7 +14,7 @@ from pnp.cli import ending
 from pnp.core.faults import fault_finding, is_out_of_memory
 from pnp.core.findings import Finding
 from pnp.core.reasons import reason_of
-from pnp.solve import compiling, overtime
+from pnp.solve import overtime
 
 OUT_OF_MEMORY = "There is not enough memory to go on. Close other programs, or allow this one more.\n"
 """The message of `system.memory`, for a moment in which no language file can be read any more."""
@@ -66,7 +66,7 @@ def main() -> None:
         code = ending.INTERRUPTED
     if ending.was_terminated():
         code = ending.TERMINATED
-    if compiling.is_underway() or overtime.is_any_left():  # Python would wait for their threads
+    if overtime.is_any_left():  # Python would wait for its threads
         ending.leave(code)
     sys.exit(code)
 

@@ -51,7 +51,6 @@ class BookletScreen:
         self._stopping: Callable[[], bool] = lambda: False
         self._refresh: Callable[[RenderableType], None] | None = None
         self._say = tell
-        self._told_unkept = self._told_compiling = quiet
 
     @contextmanager
     def watching(self, stopping: Callable[[], bool]) -> Iterator[None]:
@@ -72,12 +71,6 @@ class BookletScreen:
         """Show how the days go."""
         if standing.doubt is not None and not self._quiet:
             self._say(self._words.finding(standing.doubt))
-        if standing.compiles and standing.unkept is None and not self._told_compiling:
-            self._told_compiling = True
-            self._say(self._words.label("solve.compiling"))
-        if standing.unkept is not None and not self._told_unkept:
-            self._told_unkept = True
-            self._say(self._words.finding(standing.unkept))
         if self._refresh is not None:
             self._refresh(self._picture(standing))
         elif standing.fresh is not None and not self._quiet:

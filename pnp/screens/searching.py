@@ -1,4 +1,4 @@
-"""A long search on stderr: at a terminal its progress, elsewhere only the message that it compiles."""
+"""A long search on stderr: at a terminal its progress, elsewhere only what is wrong with a kept puzzle."""
 
 from __future__ import annotations
 
@@ -56,17 +56,8 @@ class SearchScreen:
             self._refresh(self._line(budget, last))
 
     def doubts(self, finding: Finding) -> None:
-        self._say(self._words.finding(finding))
-
-    def compiles(self) -> None:
-        self._say(self._words.label("solve.compiling"))
-
-    def loses(self, finding: Finding) -> None:
-        self._say(self._words.finding(finding))
-
-    def _say(self, said: str) -> None:
         if not self._quiet:
-            self._tell(said)
+            self._tell(self._words.finding(finding))
 
     def _line(self, budget: Budget, last: Progress | None) -> Text:
         """Stage, turn, states, what is known of the score, seconds."""

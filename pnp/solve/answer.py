@@ -8,13 +8,11 @@ from enum import StrEnum
 from typing import Literal, TypeAlias
 
 from pnp.core.brief import brief, span
-from pnp.core.findings import Finding
 
 
 class Stage(StrEnum):
     """What a search is busy with."""
 
-    COMPILE = "compile"  # the first use on this machine
     PRICE = "price"  # looking for the prices of the bound
     BEAM = "beam"  # looking for a good line of play
     PROVE = "prove"  # showing that there is no better one
@@ -25,8 +23,7 @@ class Stage(StrEnum):
 class Progress:
     """A moment of a search. `moment` is the turn that was just searched, as in notation (`1.3`, `1.end`).
 
-    `candidate`: which of a day's candidates is being judged; 0 outside of a daily. `unkept`: why the code that is
-    compiled now can't be kept for the next run.
+    `candidate`: which of a day's candidates is being judged; 0 outside of a daily.
     """
 
     stage: Stage
@@ -35,7 +32,6 @@ class Progress:
     score: int | None = None
     bound: int | None = None
     candidate: int = 0
-    unkept: Finding | None = None
 
 
 Watch = Callable[[Progress], None]

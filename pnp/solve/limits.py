@@ -16,7 +16,7 @@ from pnp.core.findings import BadCall, BadInput, Finding
 
 GIGABYTE = 1 << 30
 LEAST_MEMORY = GIGABYTE // 2
-"""The memory that a search takes before it begins: compiled code, tables, room for its workers."""
+"""The memory that a search takes before it begins: the kernel, tables, room for its workers."""
 
 MOST_GIGABYTES = 1_000_000
 

@@ -1,7 +1,7 @@
 """Searches that go on after their time is over.
 
-A search looks at the clock often, but not during compiled code or plays of the house. The thread that waits for it
-waits a moment longer than the limit and then goes on without it. A search's threads can't be ended; the process ends
+A search looks at the clock often, but not during a sweep of the kernel or plays of the house. The thread that waits for
+it waits a moment longer than the limit and then goes on without it. A search's threads can't be ended; the process ends
 without waiting for them, see `is_any_left`.
 """
 

@@ -10,8 +10,7 @@ from threading import Event, Thread
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from pnp.core.findings import BadInput, Finding
-from pnp.solve import compiling
-from pnp.solve.answer import Progress, Stage
+from pnp.solve.answer import Progress
 from pnp.solve.limits import GIGABYTE, Budget
 from pnp.solve.overtime import PATIENCE, leave_behind
 from pnp.solve.refereed import Refused
@@ -33,12 +32,6 @@ class Onlooker(Protocol):
     def doubts(self, finding: Finding) -> None:
         """Told why a puzzle in the store is not used."""
 
-    def compiles(self) -> None:
-        """Told once that the search compiles, which takes a while."""
-
-    def loses(self, finding: Finding) -> None:
-        """Told why the code that is compiled now can't be kept for the next run."""
-
 
 class Nobody:
     """An onlooker that does nothing."""
@@ -50,12 +43,6 @@ class Nobody:
         pass
 
     def doubts(self, finding: Finding) -> None:
-        pass
-
-    def compiles(self) -> None:
-        pass
-
-    def loses(self, finding: Finding) -> None:
         pass
 
 
@@ -114,10 +101,7 @@ class Lookout:
         self._budget = budget
         self._onlooker = onlooker
         self._last: Progress | None = None
-        self._compiling = Event()
         self._doubts: SimpleQueue[Finding] = SimpleQueue()
-        self._unkept: Finding | None = None
-        self._was_compiled = True
 
     @property
     def candidate(self) -> int:
@@ -126,11 +110,6 @@ class Lookout:
 
     def watch(self, progress: Progress) -> None:
         """Called by the search, in its thread."""
-        if progress.unkept is not None:
-            self._unkept = progress.unkept
-        elif progress.stage is Stage.COMPILE and self._was_compiled:  # every candidate reports it; once is enough
-            self._was_compiled = False
-            self._compiling.set()
         self._last = progress
 
     def doubt(self, finding: Finding) -> None:
@@ -138,40 +117,24 @@ class Lookout:
         self._doubts.put(finding)
 
     def run(self, call: Callable[[], T], late: Callable[[], NoReturn] | None = None) -> T:
-        """The call's result. The first Ctrl-C ends the budget; a second one, or one while it compiles, ends the run.
+        """The call's result. The first Ctrl-C ends the budget; a second one ends the run.
 
-        With `late`, a search that goes on after its time is left behind, and `late` raises; but it waits for the first
-        search on a machine, since that one compiles.
+        With `late`, a search that goes on after its time is left behind, and `late` raises.
         """
         with interruptible(self._budget.stopped), self._onlooker.watching():
             search = Search(call)
             while not search.wait(_TICK):
-                if late is not None and self._is_search() and self._budget.overtime() > PATIENCE:
+                if late is not None and self._budget.overtime() > PATIENCE:
                     leave_behind()
                     late()
                 self._tell_doubts()
-                self._tell_of_compiling()
                 self._onlooker.moment(self._budget, self._last)
-                if self._budget.stopped.is_set() and compiling.is_underway():
-                    raise KeyboardInterrupt
             self._tell_doubts()
         return search.result()
-
-    def _is_search(self) -> bool:
-        """Whether the time is spent on the search itself and not on compiling, as far as is known."""
-        return self._was_compiled and (self._last is not None or compiling.is_known())
 
     def _tell_doubts(self) -> None:
         while not self._doubts.empty():
             self._onlooker.doubts(self._doubts.get())
-
-    def _tell_of_compiling(self) -> None:
-        if self._compiling.is_set():
-            self._compiling.clear()
-            self._onlooker.compiles()
-        if self._unkept is not None:
-            self._onlooker.loses(self._unkept)
-            self._unkept = None
 
 
 @contextmanager

@@ -13,10 +13,6 @@ import pypdfium2
 import pytest
 
 from pnp.puzzle.find import Maker
-from pnp.puzzle.order import DailyOrder
-from pnp.solve.answer import Progress, Stage, Watch
-from pnp.solve.limits import Budget
-from pnp.solve.puzzle import Puzzle
 from tests.cli.bad import NO, ROOT, WRONG, contents
 from tests.cli.dailies import made_by, names
 from tests.cli.runner import Call, Called
@@ -250,18 +246,6 @@ def test_a_cache_that_keeps_nothing_is_told(booklet: Call, folder: Path) -> None
     called = booklet(*SPAN)
     assert called.code == 0
     assert called.err.count("can’t be kept") == 1
-
-
-def test_compiling_is_told_once(booklet: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each day says so, and nobody is at a terminal."""
-
-    def maker(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
-        watch(Progress(Stage.COMPILE))
-        return Tiny()(order, budget, watch, beside)
-
-    made_by(maker, monkeypatch)
-    assert booklet(*SPAN, "--workers", "1").err.count("Compiling the solver") == 1
-    assert booklet(DAYS[0], "2026-11-05", "--workers", "1", "--quiet").err == ""
 
 
 # -- Ctrl-C ------------------------------------------------------------------------------------------------------------

@@ -408,7 +408,6 @@ def test_a_time_that_is_none(limit: str, folder: Path, call: Call) -> None:
     assert limit in called.err
 
 
-@pytest.mark.slow  # compiling the kernel takes a minute
 def test_the_real_solver(folder: Path, call: Call) -> None:
     call("scenario", "--seed", "friday", "--kind", "sprint", "--from", "1.1", "--to", "1.2")
     (made,) = (folder / "output").iterdir()

@@ -354,7 +354,7 @@ def test_a_day_that_fits_stays_as_it_is(folder: Path, call: Call, monkeypatch: p
     assert rewritten(folder, call, monkeypatch, before) == PUZZLE.scenario
 
 
-@pytest.mark.slow  # the solver is compiled and run
+@pytest.mark.slow
 def test_the_real_solver_decides(folder: Path, call: Call) -> None:
     call("scenario", "--seed", "friday", "--kind", "sprint", "--from", "1.1", "--to", "1.2")
     (made,) = (folder / "output").iterdir()

@@ -1,4 +1,4 @@
-"""Runs that are ended from outside: SIGTERM tidies up like Ctrl-C, and nobody waits for what is being compiled."""
+"""Runs that are ended from outside: SIGTERM tidies up like Ctrl-C."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games.fliptown.solver.kernel.compiled import is_sound
 from tests.cli.terminal import Terminal
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
-"""Seconds until a run that should end counts as one that does not. Compiling takes longer than that."""
+"""Seconds until a run that should end counts as one that does not."""
 OPENING = "fliptown-2026-11-15-opening"
 IGNORING = ("/bin/sh", "-c", "trap '' TERM; exec \"$@\"", "sh")
 """What stands before a command that is to ignore SIGTERM."""
@@ -92,25 +91,6 @@ def test_sigterm_in_a_search_that_never_ends(
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["daily", "2026-11-15"],
-        ["booklet", "2026-11-15", "2026-11-16", "--workers", "1"],
-        ["booklet", "2026-11-15", "2026-11-16", "--workers", "2"],
-    ],
-)
-def test_one_ctrl_c_is_enough_while_it_compiles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
-) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    terminal = Terminal([sys.executable, "-m", "tests.puzzle.tiny", "compiling", *command], tmp_path)
-    terminal.read_until("Compiling")
-    terminal.interrupt()
-    assert terminal.end() == (130, "")
-    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
-
-
 LATE = """
 import atexit, os, signal, sys
 import pnp.cli
@@ -146,28 +126,3 @@ def test_whoever_is_to_ignore_sigterm_does(tmp_path: Path) -> None:
     process.send_signal(signal.SIGTERM)
     assert process.communicate("quit\n", timeout=PATIENCE)[1] == ""
     assert process.returncode == 0
-
-
-def kept(folder: Path) -> dict[Path, bytes]:
-    return {path: path.read_bytes() for path in folder.rglob("*.nb[ci]")}
-
-
-@pytest.mark.slow
-def test_ctrl_c_while_it_compiles(tmp_path: Path) -> None:
-    """What is compiled by then stays, and the next run goes on from there."""
-    before: dict[Path, bytes] = {}
-    for _ in range(2):
-        process = started(tmp_path, "pnp", "solve", OPENING, "--time-limit", "1s")
-        assert process.stderr is not None
-        assert "Compiling" in process.stderr.readline()
-
-        def grown(known: int = len(before)) -> bool:
-            return len(kept(tmp_path)) > known
-
-        wait_for(process, grown)
-        assert ended(process, signal.SIGINT) == (130, "")
-        now = kept(tmp_path)
-        assert all(map(is_sound, now))
-        lost = [path for path, raw in before.items() if path.suffix == ".nbc" and now.get(path) != raw]
-        assert lost == [], "nothing is compiled twice"
-        before = now

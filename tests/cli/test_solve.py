@@ -345,20 +345,6 @@ def test_a_line_to_follow_that_is_not_there(solve: Solve, folder: Path) -> None:
     assert (folder / "my.moves").read_text("utf-8") == "old"
 
 
-def test_numba_is_missing(sprint: Path, folder: Path) -> None:
-    (folder / "numba.py").write_text("raise ModuleNotFoundError('No module named numba', name='numba')\n", "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp", "solve", str(sprint), "--json"],
-        env={**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "LC_ALL": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == WRONG
-    assert json.loads(done.stdout)["finding"]["code"] == "solver.missing"
-    assert "pip install numba" in done.stderr
-
-
 # Ctrl-C
 
 

@@ -12,8 +12,6 @@ from tests.cli.bad import NO
 from tests.cli.runner import Call
 from tests.cli.terminal import Terminal
 
-pytestmark = pytest.mark.slow  # compiling the kernel takes a minute
-
 
 @pytest.fixture
 def sprint(call: Call, folder: Path) -> Path:
@@ -87,6 +85,7 @@ def test_a_time_limit_gives_an_interval(call: Call, folder: Path) -> None:
     assert call("check", "fliptown-2026-11-15-full", folder / "some.moves").code == 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_reaches_the_kernel(folder: Path) -> None:
     terminal = Terminal([sys.executable, "-m", "pnp", "solve", "fliptown-2026-11-15-opening", "--json"], folder)
     terminal.read_until(" states ", 300)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -22,7 +22,7 @@ from pnp.puzzle.booklet.helpers import Here, News
 from pnp.puzzle.booklet.job import Plain, job_of
 from pnp.puzzle.booklet.season import Outcome, Season
 from pnp.screens.searching import SearchScreen
-from pnp.solve import compiling, overtime
+from pnp.solve import overtime
 from pnp.solve.answer import Progress, Reach, Stage, Watch
 from pnp.solve.explain import explain, line_of
 from pnp.solve.limits import Budget, Limits
@@ -65,7 +65,6 @@ def _late() -> NoReturn:
 
 
 def test_a_search_that_does_not_end_with_its_time_is_left_behind(release: Event, left: Event) -> None:
-    compiling.look_done()
     lookout = Lookout(Budget(Limits(1.0), Looks(3)))
     with pytest.raises(BadInput, match=r"daily\.undecided"):
         lookout.run(release.wait, _late)
@@ -75,39 +74,6 @@ def test_a_search_that_does_not_end_with_its_time_is_left_behind(release: Event,
 def test_a_search_that_ends_with_its_time_is_heard(left: Event) -> None:
     assert Lookout(Budget(Limits(1.0), Looks(1))).run(lambda: 7, _late) == 7
     assert not left.is_set()
-
-
-@pytest.mark.parametrize("loading", [0.0, 0.4])
-def test_the_first_search_on_a_machine_is_waited_for(
-    loading: float, left: Event, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Also before it can say that it compiles."""
-    monkeypatch.setattr(compiling, "_looked", Event())
-    lookout = Lookout(Budget(Limits(1.0), Looks(1)))
-    never = Event()
-
-    def search() -> int:
-        never.wait(loading)
-        lookout.watch(Progress(Stage.COMPILE))
-        compiling.look_done()
-        never.wait(0.4)
-        return 7
-
-    assert lookout.run(search, _late) == 7
-    assert not left.is_set()
-
-
-def test_compiling_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every candidate of a day says that it compiles, as long as no search has gone through."""
-    lookout = Lookout(Budget(Limits()), SearchScreen(WORDS, tell, quiet=False))
-
-    def search() -> None:
-        for _ in range(3):
-            lookout.watch(Progress(Stage.COMPILE))
-            Event().wait(0.25)
-
-    lookout.run(search)
-    assert capsys.readouterr().err.count(WORDS.label("solve.compiling")) == 1
 
 
 def test_which_candidate_was_being_looked_at() -> None:
@@ -142,12 +108,11 @@ def test_the_process_ends_over_a_search_that_was_left_behind() -> None:
 
 @dataclass
 class Silent:
-    """Helpers that are never done, and say that they are at a candidate, or compile."""
+    """Helpers that are never done, and say that they are at a candidate."""
 
     progress: Progress
     dropped: list[int] = field(default_factory=list)
     waited: int = 0
-    news: Callable[[int], Plain | None] = lambda _waited: None
     given: list[int] = field(default_factory=list)
     speaks: int = 0
     """How often it is listened to in vain before it says anything."""
@@ -162,8 +127,7 @@ class Silent:
         self.waited += 1
         if self.waited <= self.speaks:
             return []
-        reply = self.news(self.waited)
-        return [News(number, self.progress if reply is None else None, reply) for number in self.given]
+        return [News(number, self.progress) for number in self.given]
 
     def drop(self, number: int) -> None:
         self.dropped.append(number)
@@ -189,16 +153,8 @@ def test_a_day_that_is_not_decided_in_its_time_is_given_up(tmp_path: Path) -> No
     assert helpers.waited <= 6
 
 
-def test_a_day_whose_helper_compiles_is_waited_for(tmp_path: Path) -> None:
-    reply = {"findings": [{"code": "daily.no_candidate", "params": {}, "kind": "illegal"}]}
-    helpers = Silent(Progress(Stage.COMPILE), news=lambda waited: reply if waited > 4 else None)
-    outcomes = _outcomes(helpers, tmp_path, 0.0)
-    assert helpers.dropped == []
-    assert {finding.code for outcome in outcomes for finding in outcome.findings} == {"daily.no_candidate"}
-
-
 def test_a_day_of_which_nothing_was_heard_is_waited_for(tmp_path: Path) -> None:
-    """Its helper may be about to say that it compiles."""
+    """Its helper may be about to start."""
     helpers = Silent(Progress(Stage.PROVE, candidate=2), speaks=5)
     _outcomes(helpers, tmp_path, 0.0)
     assert helpers.dropped == [0, 1, 2]

@@ -13,7 +13,6 @@ import pnp
 PAGE = Path(__file__).parents[2] / "docs" / "python.md"
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("published")
 def test_the_tour_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The day's puzzle is published: a search has tests of its own."""

@@ -32,17 +32,14 @@ from pnp.games.fliptown.solver.kernel import tables as t
 from pnp.games.fliptown.solver.kernel.arrays import Array
 from pnp.games.fliptown.solver.kernel.convert import stored, working
 from pnp.games.fliptown.solver.kernel.layout import field_of
-from pnp.games.fliptown.solver.kernel.successors import Worker, new_store
+from pnp.games.fliptown.solver.kernel.successors import Worker, points_of
 from pnp.games.fliptown.solver.kernel.tables import tables_of
-from pnp.games.fliptown.solver.kernel.successors import points_of
 from pnp.games.fliptown.solver.search.trace import line_to, replay
 from pnp.games.fliptown.text.notation import format_line
 from pnp.solve.limits import Budget, Limits, TimeOver
 from pnp.solve.puzzle import HouseRules
 from tests.fliptown.helpers import game, position
 from tests.looks import Looks
-
-pytestmark = pytest.mark.slow  # the kernel has to be compiled
 
 CARE = Care(decks=2, plans=2)
 DRY_GULCH = str(game_dir("fliptown") / "examples" / "dry-gulch")
@@ -231,7 +228,7 @@ def test_a_play_is_left_in_the_middle_of_a_turn() -> None:
     class Slow(Greedy):
         def step(self, state: Array) -> Array:
             waiting.set()
-            while not self._worker._is_halted:
+            while not self._worker._halt[0]:
                 sleep(0.01)
             return super().step(state)
 
@@ -254,8 +251,8 @@ def at_random(tables: Array, start: Array, seed: str) -> int:
     """The points of somebody who does anything."""
     worker, chance, state = Worker(tables, short_cuts=True), Random(seed), start
     while int(field_of(state, f.PHASE)) != f.OVER:
-        found = worker.expand_rows(state[np.newaxis], 0, 1, new_store(len(state)))
-        state = found.states[chance.randrange(int(found.total[0]))].copy()
+        found = worker.expand_rows(state[np.newaxis], 0, 1).states
+        state = found[chance.randrange(len(found))]
     return points_at(tables, state)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +42,7 @@ def installed(*, kernel: bool = False) -> Iterator[None]:
     before = pnp.puzzle.find.curated, solving.solver_of, pnp.puzzle.published.days_dir
     pnp.puzzle.find.curated = made
     unpublished.hide()
-    if kernel:
-        import_module(
-            "pnp.games.fliptown.solver.kernel.compiled"
-        )  # while the environment is the user's: it looks for its cache
-    else:
+    if not kernel:
         solving.solver_of = canned
     try:
         yield

@@ -28,7 +28,7 @@ from tests.toy.scenarios import Nothing
 SCENARIOS = [(name, kind) for name in NAMES for kind in KINDS[name]]
 PLAYTHROUGHS = Path(__file__).parents[1]
 SMALL = {"fliptown": None, "lode": "dash"}
-"""A kind that can be solved within a moment, where there is one without a compiled kernel."""
+"""A kind that can be solved within a moment, where there is one."""
 
 
 def test_every_registered_game_is_asked() -> None:

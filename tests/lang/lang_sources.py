@@ -13,8 +13,8 @@ import pnp
 PACKAGE = Path(pnp.__file__).parent
 CODE = re.compile(r"[a-z][a-z_]*\.[a-z][a-z_]*")
 NO_CODES = {"pnp.games", "pnp.api", "game.fliptown"}
-FILE = ".yaml"
-"""How a name ends that is no code."""
+FILE = (".yaml", ".h")
+"""How names end that are no codes."""
 HELP = "word."
 """Help texts have a section of their own."""
 PLACES = {"line", "column"}

@@ -31,7 +31,6 @@ from pnp.puzzle.figures import COUNTS, Chosen, figured
 from pnp.puzzle.find import Maker
 from pnp.puzzle.keep import scenario_file
 from pnp.puzzle.order import DailyOrder
-from pnp.solve import compiling
 from pnp.solve.answer import Answer, Certificate, Progress, Stage, Watch
 from pnp.solve.limits import Budget
 from pnp.solve.puzzle import House, Puzzle
@@ -116,14 +115,6 @@ def deaf(_order: DailyOrder, _budget: Budget, watch: Watch, _beside: Path) -> Pu
     raise AssertionError
 
 
-def compiles(_order: DailyOrder, _budget: Budget, watch: Watch, _beside: Path) -> Puzzle:
-    """Is busy with compiling, which nobody can stop."""
-    with compiling.underway():
-        watch(Progress(Stage.COMPILE))
-        Event().wait()
-    raise AssertionError
-
-
 def half_deaf(order: DailyOrder, budget: Budget, watch: Watch, beside: Path) -> Puzzle:
     """Never ends, but for the first days of a month."""
     return (Tiny() if order.wish.day <= f"{order.wish.day[:8]}03" else deaf)(order, budget, watch, beside)
@@ -135,7 +126,6 @@ MAKERS: Mapping[str, Maker] = {
     "undecided": Tiny(more=3, waits=True, undecided=True),
     "deaf": deaf,
     "half-deaf": half_deaf,
-    "compiling": compiles,
 }
 MAKER = "PNP_TEST_MAKER"
 

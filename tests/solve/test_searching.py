@@ -38,12 +38,6 @@ class Ear:
     def doubts(self, finding: Finding) -> None:
         self.heard.append(finding.code)
 
-    def compiles(self) -> None:
-        self.heard.append("compiles")
-
-    def loses(self, finding: Finding) -> None:
-        self.heard.append(finding.code)
-
 
 @pytest.fixture(autouse=True)
 def left(monkeypatch: pytest.MonkeyPatch) -> Event:
@@ -58,18 +52,17 @@ def test_an_onlooker_hears_all_of_it() -> None:
     lookout = Lookout(Budget(Limits()), ear)
 
     def search() -> int:
-        lookout.watch(Progress(Stage.COMPILE))
+        lookout.watch(Progress(Stage.PRICE))
         Event().wait(0.3)
         lookout.doubt(Finding("daily.doubt"))
-        lookout.watch(Progress(Stage.COMPILE, unkept=Finding("solver.unkept")))
         Event().wait(0.3)
         lookout.watch(Progress(Stage.PROVE, candidate=2))
         Event().wait(0.3)
         return 7
 
     assert lookout.run(search) == 7
-    assert ear.heard == ["begins", "compiles", "daily.doubt", "solver.unkept", "ends"]
-    assert ear.stages >= {"compile", "prove"}
+    assert ear.heard == ["begins", "daily.doubt", "ends"]
+    assert ear.stages >= {"price", "prove"}
     assert lookout.candidate == 2
 
 

@@ -20,7 +20,6 @@ from typing import Any, NamedTuple, Protocol
 
 from pnp.core.findings import Finding
 from pnp.puzzle.booklet.job import Plain, Work, plain_finding, stop, work
-from pnp.solve import compiling
 from pnp.solve.answer import Progress
 from pnp.solve.overtime import PATIENCE, leave_behind
 
@@ -97,12 +96,12 @@ class Here:
         self._thread = None
 
     def close(self) -> None:
-        """Wait for the search to end, unless it compiles, or Ctrl-C or SIGTERM is ending the program."""
+        """Wait for the search to end, unless Ctrl-C or SIGTERM is ending the program."""
         at_once = isinstance(sys.exception(), KeyboardInterrupt)
         ends = monotonic() + PATIENCE
         while self._thread is not None and self._thread.is_alive():
             stop(list(self._names.values()))
-            if at_once or compiling.is_underway() or monotonic() > ends:
+            if at_once or monotonic() > ends:
                 leave_behind()
                 return
             self._thread.join(0.1)
@@ -228,7 +227,7 @@ class _Teller:
 
     def watch(self, progress: Progress) -> None:
         now = monotonic()
-        if now - self._last >= _PAUSE or progress.unkept is not None:
+        if now - self._last >= _PAUSE:
             self._last = now
             self.tell(progress)
 

@@ -22,7 +22,7 @@ from pnp.puzzle.find import Found, keep_puzzle, kept_open, kept_puzzle
 from pnp.puzzle.keep import NoPuzzle, kept_of
 from pnp.puzzle.order import DailyOrder
 from pnp.puzzle.store import Store
-from pnp.solve.answer import Progress, Stage
+from pnp.solve.answer import Progress
 from pnp.solve.puzzle import OpenPuzzle
 
 _TICK = 0.1
@@ -67,10 +67,6 @@ class Standing:
     """The day that has just been done."""
     doubt: Finding | None = None
     """Why a kept day is worked out again."""
-    unkept: Finding | None = None
-    """Why the code that a helper compiles can't be kept for the next run."""
-    compiles: bool = False
-    """Whether a helper compiles, or has compiled."""
 
 
 Onlook: TypeAlias = Callable[[Standing], None]
@@ -110,12 +106,10 @@ class _Given:
     order: DailyOrder
     began: float
     progress: Progress | None = None
-    compiles: bool = False
-    """Whether its helper waits for compiled code, which is no part of the search."""
 
     def is_late(self, patience: float | None) -> bool:
-        """Whether the day is to be given up. A helper without any news gets more time: it may be about to compile."""
-        if patience is None or self.compiles:
+        """Whether the day is to be given up. A helper without any news gets more time: it may be about to start."""
+        if patience is None:
             return False
         return monotonic() - self.began > patience + (_SILENCE if self.progress is None else 0.0)
 
@@ -129,8 +123,6 @@ class _Run:
     given: dict[int, _Given] = field(default_factory=dict)
     waiting: list[int] = field(default_factory=list)
     lanes: int = 1
-    unkept: Finding | None = None
-    compiles: bool = False
 
     def outcomes(self, hire: Hire) -> tuple[Outcome, ...]:
         self._look_up()
@@ -177,10 +169,6 @@ class _Run:
             return
         if news.reply is None:
             given.progress = news.progress
-            if news.progress is not None:
-                self.unkept = self.unkept or news.progress.unkept
-                given.compiles |= news.progress.stage is Stage.COMPILE
-                self.compiles |= given.compiles
             return
         del self.given[news.number]
         seconds = monotonic() - given.began
@@ -214,7 +202,7 @@ class _Run:
         took = [outcome.seconds for outcome in self.done.values() if outcome.found and not outcome.found.from_cache]
         rest = rest_of(took, [each.seconds for each in underway], len(self.waiting), self.lanes)
         done, total = len(self.done), len(self.season.orders)
-        return Standing(done, total, underway, rest, unkept=self.unkept, compiles=self.compiles)
+        return Standing(done, total, underway, rest)
 
     def _check(self) -> None:
         if self.stopped.is_set():

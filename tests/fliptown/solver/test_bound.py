@@ -16,13 +16,11 @@ from pnp.games.fliptown.solver.bound.lookup import all_of, lookup_of
 from pnp.games.fliptown.solver.bound.plan import BROKE, PAYS, SAFE, Plan, plan_of
 from pnp.games.fliptown.solver.bound.prices import faults, plain_prices
 from pnp.games.fliptown.solver.bound.pricing import faces_of_cases, priced, priced_cases
-from pnp.games.fliptown.solver.bound.reach import new_scratch, reaches
+from pnp.games.fliptown.solver.bound.reach import reaches
 from pnp.games.fliptown.solver.kernel.convert import stored, working
 from pnp.games.fliptown.solver.kernel.tables import tables_of
 from tests.fliptown.solver.admissible import BETWEEN, PRICED, WITHIN, checks
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles
-
-pytestmark = pytest.mark.slow  # compiling the bound takes half a minute
 
 STRETCHES = 6
 STATES = 12
@@ -36,6 +34,7 @@ def puzzles(turns: int) -> list[Puzzle]:
     return found[:: len(found) // STRETCHES][:STRETCHES]
 
 
+@pytest.mark.slow
 def test_no_play_beats_the_bound() -> None:
     found = [
         (puzzle.setup.text(), check)
@@ -77,14 +76,12 @@ def test_stored_states_have_the_bound_of_the_highest_face() -> None:
     found = priced_cases(plan, 5)
     look = lookup_of(plan, faces_of_cases(plan, found))
     words = stored(plan.tables, plan.start)[np.newaxis]
-    assert reaches(look, np.concatenate((words, words)), new_scratch(), 1 << 50).tolist() == 2 * [
-        max(one.value for one in found)
-    ]
+    assert reaches(look, np.concatenate((words, words)), 1 << 50).tolist() == 2 * [max(one.value for one in found)]
 
 
 def test_several_vectors_are_as_sharp_as_the_sharpest() -> None:
     plan = plan_for(puzzles(2)[1])
     looks = [lookup_of(plan, faces_of_cases(plan, priced_cases(plan, rounds))) for rounds in (2, 12)]
     words = stored(plan.tables, plan.start)[np.newaxis]
-    alone = [int(reaches(look, words, new_scratch(), 0)[0]) for look in looks]
-    assert int(reaches(all_of(looks), words, new_scratch(), 0)[0]) == min(alone)
+    alone = [int(reaches(look, words, 0)[0]) for look in looks]
+    assert int(reaches(all_of(looks), words, 0)[0]) == min(alone)

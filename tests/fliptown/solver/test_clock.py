@@ -11,7 +11,7 @@ import pytest
 from pnp.games.fliptown.play.unsearched import unsearched_bound
 from pnp.games.fliptown.solver.bound import pricing, sharpen
 from pnp.games.fliptown.solver.kernel.convert import working
-from pnp.games.fliptown.solver.kernel.successors import Halted, Worker, new_store
+from pnp.games.fliptown.solver.kernel.successors import Halted, Worker
 from pnp.games.fliptown.solver.kernel.tables import tables_of
 from pnp.games.fliptown.solver.search import prove, task
 from pnp.games.fliptown.solver.search import solve as solving
@@ -20,8 +20,6 @@ from pnp.games.fliptown.solver.search.solve import along, first_moves, optimal_l
 from pnp.solve.limits import Budget, Limits
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles
 from tests.looks import Looks
-
-pytestmark = pytest.mark.slow  # the kernel has to be compiled
 
 LONG = ((task, "plan_of"), (task, "lookup_of"), (pricing, "face"), (sharpen, "face"), (sharpen, "lookup_of"),
         (prove, "expanded"), (prove, "sharpened"), (solving, "replay"), (solving, "beam"))  # fmt: skip
@@ -80,25 +78,13 @@ def test_a_worker_that_is_called_back_leaves_its_turn_at_once() -> None:
     tables = tables_of(puzzle.game())
     first = start_layer(tables, working(puzzle.state()))
     worker = Worker(tables, short_cuts=True)
-    all_ends = worker.expand_rows(first.states, 0, 1, new_store(first.states.shape[1]))
-    assert all_ends.total[0] > 1
+    assert len(worker.expand_rows(first.states, 0, 1).states) > 1
     nodes = worker.nodes
     worker.halt()
     for _ in range(2):
         with pytest.raises(Halted):
-            worker.expand_rows(first.states, 0, 1, new_store(first.states.shape[1]))
+            worker.expand_rows(first.states, 0, 1)
     assert worker.nodes == nodes, "a turn that was left counts for nothing"
-
-
-def test_a_worker_that_moves_to_a_larger_memory_is_called_back_too() -> None:
-    puzzle = _puzzle()
-    tables = tables_of(puzzle.game())
-    first = start_layer(tables, working(puzzle.state()))
-    worker = Worker(tables, short_cuts=True, stack=4, keys=16)
-    worker.halt()
-    worker.memory[:] = Worker(tables, short_cuts=True, stack=4, keys=16).memory  # the sign came too late for this one
-    with pytest.raises(Halted):
-        worker.expand_rows(first.states, 0, 1, new_store(first.states.shape[1]))
 
 
 def test_a_crew_is_called_back_once_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +97,7 @@ def test_a_crew_is_called_back_once_the_time_is_over(monkeypatch: pytest.MonkeyP
 
     def endless(*_: Any, **__: Any) -> Any:
         over.set()
-        while not crew[0]._is_halted:
+        while not crew[0]._halt[0]:
             sleep(0.01)
         raise Halted
 

@@ -14,8 +14,6 @@ from pnp.games.fliptown.solver.kernel.arrays import address
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
 from pnp.games.fliptown.solver.kernel.tables import card_number
 
-pytestmark = pytest.mark.slow  # compiling takes a while
-
 
 def rank(cards: tuple[Card, ...]) -> str:
     numbers = np.array([*map(card_number, cards), 0], dtype=np.int32)

@@ -18,8 +18,6 @@ from pnp.games.fliptown.text.position import format_position
 from tests.fliptown.solver.kernel import kernel_rows
 from tests.fliptown.solver.positions import EDITIONS, Position, Setup, all_positions, digest, rows_of, setups
 
-pytestmark = pytest.mark.slow  # compiling the kernel takes half a minute
-
 
 @pytest.mark.parametrize(("board", "edition"), EDITIONS)
 def test_every_recorded_position_ends_in_the_states_that_the_plain_engine_found(board: str, edition: str) -> None:

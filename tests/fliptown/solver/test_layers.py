@@ -17,8 +17,6 @@ from tests.fliptown.solver.plain import last_ends
 from tests.fliptown.solver.positions import Setup
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles, lead, points
 
-pytestmark = pytest.mark.slow  # compiling the kernel takes half a minute
-
 
 def solved(game: Game, state: State, *, margin: bool = False, workers: int = 1) -> Layers:
     found = search_layers(tables_of(game), working(state), margin=margin, workers=workers)

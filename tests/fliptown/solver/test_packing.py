@@ -10,15 +10,13 @@ from hypothesis import strategies as st
 from pnp.games.fliptown.rules.state import start_state
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
-from pnp.games.fliptown.solver.kernel.arrays import Array
+from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.convert import card_of, stored, working
-from pnp.games.fliptown.solver.kernel.layout import STORED, column, field_of, pack, unpack, without
+from pnp.games.fliptown.solver.kernel.layout import STORED, column, field_of, unpacked, without
+from pnp.games.fliptown.solver.kernel.library import LIBRARY
 from pnp.games.fliptown.solver.kernel.tables import card_number, tables_of
 from pnp.games.fliptown.solver.search.dominance import RESOURCES
-from tests.fliptown.solver.kernel import opened
 from tests.fliptown.solver.positions import Setup, all_positions
-
-pytestmark = pytest.mark.slow  # compiling takes a while
 
 BITS = {field: bits for field, _, bits in STORED}
 COWBOT_FIELDS = (f.GONE, f.STOLEN)
@@ -35,24 +33,29 @@ def states(draw: st.DrawFn) -> Array:
 
 
 def packed(fields: Array, number: int) -> Array:
-    memory = np.concatenate((fields, np.zeros(number, dtype=np.int64)))
-    assert pack(memory, 0, len(fields), number)
-    return memory[len(fields) :]
+    words = np.empty(number, dtype=np.int64)
+    assert LIBRARY.pnp_pack(address(fields), address(words), number)
+    return words
+
+
+def opened(words: Array) -> list[int]:
+    """A stored state as the kernel reads it; `layout` reads the same."""
+    back = np.full(f.FIELDS, 77, dtype=np.int64)
+    LIBRARY.pnp_unpack(address(words), len(words), address(back))
+    assert back.tolist() == unpacked(words).tolist()
+    return back.tolist()
 
 
 @given(states())
 def test_a_state_comes_back_as_it_was_stored(fields: Array) -> None:
-    back = np.full(f.FIELDS, 77, dtype=np.int64)
-    unpack(packed(fields, 6), back, 0, 6)
-    assert back.tolist() == fields.tolist()
+    assert opened(packed(fields, 6)) == fields.tolist()
 
 
 @given(states())
 def test_without_a_cowbot_its_cards_are_left_out(fields: Array) -> None:
-    back = np.full(f.FIELDS, 77, dtype=np.int64)
-    unpack(packed(fields, 4), back, 0, 4)
+    back = opened(packed(fields, 4))
     fields[list(COWBOT_FIELDS)] = 0
-    assert back.tolist() == fields.tolist()
+    assert back == fields.tolist()
 
 
 @given(states(), st.sampled_from(sorted(BITS)))
@@ -81,7 +84,7 @@ def test_a_resource_that_outgrows_its_bits_is_refused(field: int) -> None:
     game = Setup().game()
     tables, fields = tables_of(game), working(start_state(game))
     fields[field] = (1 << BITS[field]) - 1
-    assert opened(tables, stored(tables, fields)).tolist() == fields.tolist()
+    assert opened(stored(tables, fields)) == fields.tolist()
     fields[field] += 1
     with pytest.raises(OverflowError):
         stored(tables, fields)
@@ -94,7 +97,7 @@ def test_every_field_between_turns_has_its_bits() -> None:
 def test_recorded_positions_come_back_as_they_were_stored() -> None:
     for position in all_positions()[::7]:
         tables, fields = tables_of(position.setup.game()), working(position.state())
-        assert opened(tables, stored(tables, fields)).tolist() == fields.tolist(), position
+        assert opened(stored(tables, fields)) == fields.tolist(), position
 
 
 def test_every_card_has_its_number() -> None:

@@ -18,8 +18,6 @@ from pnp.solve.limits import Budget, Limits
 from pnp.solve.puzzle import Effort
 from tests.fliptown.solver.puzzles import Puzzle, all_puzzles, lead, points
 
-pytestmark = pytest.mark.slow  # the kernel has to be compiled
-
 
 def watch(_: Progress) -> None:
     """Nobody looks."""

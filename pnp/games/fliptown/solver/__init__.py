@@ -2,14 +2,18 @@
 
 A reader may take its rooms in this order:
 
-- `kernel`: `tables` turns a game into one flat array, `fields` and `layout` say what a state is and how it is packed;
-  `lineup`, `regions`, `effects`, `gains`, `turn`, `turn_end`, `hands` and `rounds` play whole turns and rounds' ends on
-  working states, `horizon` says what may be forgotten, `successors` hands all of that to Python.
+- `kernel`: the way to the C code. `tables` turns a game into one flat array, `fields` and `layout` say what a state is
+  and how it is packed, `structs` what is handed over; `library` loads the C code, `convert` and `successors` call it.
+- `c`: whole turns on packed states, in C. Each file is a room and says in its first lines what it is for. `state`,
+  `gains`, `regions`, `effects`, `lineup`, `turn`, `hands`, `rounds` and `scoring` are the rules again; `store` and
+  `search` find successors; `costs`, `sweep`, `badlands`, `follow`, `offers` and `bound` belong to the bound, `house` to
+  the house.
+- `names` makes `c/names.h` from the Python definitions, so that nothing is said twice.
 - `bound`: `parts` and `part_*` take the board apart, `costs` and `sweep` value the parts at prices, `bound`, `faces`,
   `plan`, `poker` and `prices` put them together, `pricing*` finds good prices, `lookup` and `reach` make it quick,
   `sharpen` makes it anew for where a search has come to.
 - `search`: `dominance`, `layers`, `beam`, `prove`; `task` makes a start ready, `solve` answers, `around` tells what
-  lies around the answer, `trace` plays it on the plain engine. `compiled` and `warm` see to the compiled code.
+  lies around the answer, `trace` plays it on the plain engine.
 
 Nothing here is imported by the referee.
 """

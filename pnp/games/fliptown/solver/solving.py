@@ -1,4 +1,4 @@
-"""The way to the solver: what it can't do is told before anything is searched, and numba is loaded only here."""
+"""The way to the solver: what it can't do is told before anything is searched, and the kernel is loaded only here."""
 
 from __future__ import annotations
 
@@ -63,8 +63,7 @@ class FliptownSolver:
         from pnp.games.fliptown.solver.search.solve import along
 
         open_states = [state for state in states if state.phase is not Phase.OVER]
-        if open_states:
-            with _named():
+        with _named():
             reached = iter(along(self.game, open_states, budget, watch, margin=self.margin) if open_states else ())
         return tuple(self._counted(state) if state.phase is Phase.OVER else next(reached) for state in states)
 
@@ -81,6 +80,7 @@ class FliptownSolver:
 @contextmanager
 def _named() -> Iterator[None]:
     """Give the solver's own exceptions a name that a command knows."""
+    from pnp.games.fliptown.solver.kernel.outcomes import NotAState
     from pnp.games.fliptown.solver.kernel.successors import TooBig
     from pnp.games.fliptown.solver.search.trace import NoLine
 
@@ -90,6 +90,8 @@ def _named() -> Iterator[None]:
         raise BadInput([Finding("solver.too_big")]) from None
     except NoLine as error:
         raise Refused(f"no line: {error}") from error
+    except NotAState as error:
+        raise Refused("no state") from error
 
 
 def solver_of(match: SoloMatch, target: str, memory: int) -> FliptownSolver:

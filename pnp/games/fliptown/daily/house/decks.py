@@ -41,7 +41,7 @@ class Decks:
     def __init__(self, tables: Array) -> None:
         self._numbers = tables.copy()
         self.tables = self._numbers[:]
-        self.tables.flags.writeable = False  # compiled code is made for tables that nobody changes meanwhile
+        self.tables.flags.writeable = False  # the kernel reads tables that nobody may change meanwhile
 
     def order(self, state: Array, round_: int | None = None) -> Array:
         """The deck of a stored state's round, or of another, in the order of draws: without the cards that are gone,

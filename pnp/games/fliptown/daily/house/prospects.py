@@ -12,6 +12,7 @@ import numpy as np
 
 from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
+from pnp.games.fliptown.solver.kernel.outcomes import DONE, NotAState
 
 
 class Weights(NamedTuple):
@@ -55,5 +56,6 @@ def values(tables: Array, states: Array, weights: Array) -> Array:
     """The worth of stored states."""
     worth = np.empty(len(states), dtype=np.int64)
     states = np.ascontiguousarray(states)
-    LIBRARY.pnp_values(address(tables), address(states), len(states), address(weights), address(worth))
+    if LIBRARY.pnp_values(address(tables), address(states), len(states), address(weights), address(worth)) != DONE:
+        raise NotAState
     return worth

@@ -7,6 +7,7 @@ import numpy as np
 from pnp.games.fliptown.solver.bound.lookup import Lookup
 from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
+from pnp.games.fliptown.solver.kernel.outcomes import DONE, NotAState
 
 
 def reach_of(look: Lookup, state: Array) -> int:
@@ -21,5 +22,6 @@ def reaches(look: Lookup, states: Array, least: int) -> Array:
     """
     found = np.empty(len(states), dtype=np.int64)
     states = np.ascontiguousarray(states)
-    LIBRARY.pnp_reaches(look.address, address(states), len(states), least, address(found))
+    if LIBRARY.pnp_reaches(look.address, address(states), len(states), least, address(found)) != DONE:
+        raise NotAState
     return found

@@ -673,14 +673,15 @@ PNP_EXPORT int64_t pnp_reach(const Lookup *look, const int64_t *fields) {
     return reach_of(look, &state, &seen, (int64_t)1 << 50);
 }
 
-/* What stored states can lead to at most, in 64ths. */
-PNP_EXPORT void pnp_reaches(const Lookup *look, const int64_t *states, int64_t count, int64_t least, int64_t *found) {
+/* What stored states can lead to at most, in 64ths; answers how that ended. */
+PNP_EXPORT int pnp_reaches(const Lookup *look, const int64_t *states, int64_t count, int64_t least, int64_t *found) {
     Remembered seen;
     State state;
     int number = (int)look->tables[WORDS_USED];
     forget_hands(&seen);
     for (int64_t row = 0; row < count; row++) {
-        unpack(states + row * number, number, &state);
+        if (!open_state(look->tables, states + row * number, &state)) return NOT_A_STATE;
         found[row] = reach_of(look, &state, &seen, least);
     }
+    return DONE;
 }

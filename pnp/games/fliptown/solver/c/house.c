@@ -213,23 +213,25 @@ static int64_t map_worth(Tables t, const State *state, const int64_t *weights) {
     return points + floor_div(first_visits(&look) * weights[W_FRESH] * turns, 100);
 }
 
-/* What stored states are worth. */
-PNP_EXPORT void pnp_values(Tables t, const int64_t *states, int64_t count, const int64_t *weights, int64_t *found) {
+/* What stored states are worth; answers how that ended. */
+PNP_EXPORT int pnp_values(Tables t, const int64_t *states, int64_t count, const int64_t *weights, int64_t *found) {
     State state;
     int number = (int)t[WORDS_USED];
     for (int64_t row = 0; row < count; row++) {
-        unpack(states + row * number, number, &state);
+        if (!open_state(t, states + row * number, &state)) return NOT_A_STATE;
         found[row] = map_worth(t, &state, weights);
     }
+    return DONE;
 }
 
 /* -- rounds' ends ------------------------------------------------------------------------------------------------------------ */
 
-/* The ways to end a round, three numbers each; answers how many. There is room for `MOST_WAYS`. */
+/* The ways to end a round, three numbers each; answers how many, none for what is no round's end. There is room for
+ * `MOST_WAYS`. */
 PNP_EXPORT int pnp_ways_to_end(Tables t, const int64_t *stored, int64_t *found) {
     State state;
     Way ways[MOST_WAYS];
-    unpack(stored, (int)t[WORDS_USED], &state);
+    if (!open_state(t, stored, &state) || state.phase != PHASE_END) return 0;
     int count = ways_to_end(t, &state, ways);
     for (int n = 0; n < count; n++)
         found[3 * n] = ways[n].rank, found[3 * n + 1] = ways[n].what, found[3 * n + 2] = ways[n].amount;
@@ -239,11 +241,10 @@ PNP_EXPORT int pnp_ways_to_end(Tables t, const int64_t *stored, int64_t *found) 
 /* The state after a round's end, for one way and one answer to the sheriff; false if that is not possible. */
 PNP_EXPORT int pnp_after_round(Tables t, const int64_t *stored, const int64_t *way, int answer, int64_t *words) {
     State state, after;
-    int number = (int)t[WORDS_USED];
-    unpack(stored, number, &state);
+    if (!open_state(t, stored, &state) || state.phase != PHASE_END) return 0;
     if (!after_round(t, &state, (Way){(int)way[0], (int)way[1], (int)way[2]}, answer, &after)) return 0;
     forget(t, &after);
-    return pack(&after, words, number);
+    return pack(&after, words, (int)t[WORDS_USED]);
 }
 
 /* -- shuffles ------------------------------------------------------------------------------------------------------------------ */

@@ -39,6 +39,7 @@ static inline int64_t stone_of(Tables t, int site, int column) { return t[STONES
 /* -- state.c: states, packed and open ----------------------------------------------------------------------------- */
 
 void unpack(const int64_t *words, int number, State *state);
+bool open_state(Tables t, const int64_t *words, State *state);
 bool pack(const State *state, int64_t *words, int number);
 void read_fields(const int64_t *fields, State *state);
 void write_fields(const State *state, int64_t *fields);

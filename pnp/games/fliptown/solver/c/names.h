@@ -46,6 +46,7 @@
 #define TOO_BIG       INT64_C(1)
 #define NO_MEMORY     INT64_C(2)
 #define HALTED        INT64_C(3)
+#define NOT_A_STATE   INT64_C(4)
 #define WITHOUT_ROUND INT64_C(1)
 #define WITH_ROUND    INT64_C(2)
 #define SCALE         INT64_C(64)

@@ -49,12 +49,13 @@ int64_t points_at_end(Tables t, const State *state, int64_t hand, bool cleared) 
     return rest + best;
 }
 
-/* The points of stored states, or the lead over the cowbot. */
-PNP_EXPORT void pnp_points(Tables t, const int64_t *states, int64_t count, int margin, int64_t *points) {
+/* The points of stored states, or the lead over the cowbot; answers how that ended. */
+PNP_EXPORT int pnp_points(Tables t, const int64_t *states, int64_t count, int margin, int64_t *points) {
     State state;
     int number = (int)t[WORDS_USED];
     for (int64_t row = 0; row < count; row++) {
-        unpack(states + row * number, number, &state);
+        if (!open_state(t, states + row * number, &state)) return NOT_A_STATE;
         points[row] = score(t, &state) - (margin ? cowbot_score(t, &state) : 0);
     }
+    return DONE;
 }

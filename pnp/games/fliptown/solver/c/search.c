@@ -44,7 +44,8 @@ PNP_EXPORT int pnp_expand(Worker *worker, const int64_t *states, int64_t first, 
     worker->status = DONE;
     empty_store(&worker->found);
     for (int64_t row = first; row < end && worker->status == DONE; row++) {
-        unpack(states + row * worker->number, worker->number, &start);
+        if (!open_state(worker->t, states + row * worker->number, &start) || start.phase == PHASE_OVER)
+            return worker->status = NOT_A_STATE;
         if (start.phase == PHASE_END)
             end_round(worker, &start, origin + row);
         else

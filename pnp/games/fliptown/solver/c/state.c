@@ -14,6 +14,46 @@ void unpack(const int64_t *words, int number, State *state) {
 #undef READ
 }
 
+/* At most so many cards, six bits each, one behind the other. What stands for a hand may hold a card twice. */
+static bool is_hand(uint64_t hand, int most) {
+    int number = 0;
+    for (; hand; hand >>= 6, number++)
+        if ((hand & 63) < 1 || (hand & 63) > DECK) return false;
+    return number <= most;
+}
+
+static bool is_among(uint64_t circled, int64_t sites) { return circled >> sites == 0; }
+
+/* The map has nothing that the board has not. */
+static bool is_map(Tables t, const State *state) {
+    return is_among(state->targets, t[N_TARGETS]) && is_among(state->chambers, t[N_CHAMBERS]) &&
+           is_among(state->buildings, t[N_BUILDINGS]) && is_among(state->stones, t[N_STONES]) &&
+           is_among(state->stops, t[N_STOPS]) && is_among(state->items, t[N_ITEMS]) &&
+           is_among(state->hunted, t[N_OUTLAWS]) && !(state->land & ~most_of(0, t[LAND_FULL])) &&
+           state->hotel <= t[N_HOTEL] && state->visits <= t[N_VISITS] && state->pans <= t[PAN_LIMIT] &&
+           state->hammers <= t[HAMMER_LIMIT];
+}
+
+/* The deck has the lineups that are still to come, and those that came were drawn; and each gave one poker card at most. */
+static bool is_deck(Tables t, const State *state) {
+    if (state->phase == PHASE_OVER) return is_hand(state->hand, (int)t[TURNS]);
+    int flipped = state->turn - (state->phase == PHASE_FLIP), left = (int)t[TURNS] - flipped;
+    return state->drawn >= t[SET_ASIDE] + 3 * flipped && state->drawn + 3 * left <= deck_size(state) &&
+           is_hand(state->hand, flipped);
+}
+
+/* Reads a stored state; false if no game on this board has it. All other functions rely on what is looked at here: no
+ * state that passes makes them read beyond a table. */
+bool open_state(Tables t, const int64_t *words, State *state) {
+    unpack(words, (int)t[WORDS_USED], state);
+    int phase = state->phase;
+    if (phase != PHASE_FLIP && phase != PHASE_END && phase != PHASE_OVER) return false;
+    if (state->round < 1 || state->turn < 1 || state->turn > t[TURNS]) return false;
+    if (state->round * 16 + state->turn > t[LAST_ROUND] * 16 + t[LAST_TURN]) return false;
+    if (phase == PHASE_END && state->turn != t[TURNS]) return false;
+    return is_map(t, state) && is_deck(t, state);
+}
+
 /* Stores a state between turns; false if a resource is too big for its bits. The board bounds the other fields. */
 bool pack(const State *state, int64_t *words, int number) {
     uint64_t packed[WORDS_WITH_COWBOT] = {0};

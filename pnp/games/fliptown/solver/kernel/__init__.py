@@ -1,1 +1,1 @@
-"""Whole turns on packed states, compiled."""
+"""The way to the C code: a game as tables, states as words, and calls."""

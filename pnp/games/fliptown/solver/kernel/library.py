@@ -1,4 +1,4 @@
-"""The compiled kernel: `c/*.c` as a library, and the types of its functions. They are its only door."""
+"""The kernel: `c/*.c` as a library, and the types of its functions. They are its only door."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FUNCTIONS = {
     "pnp_forget": (None, _P, _P),
     "pnp_hashes": (None, _P, _L, _I, _P),
     "pnp_rank_of": (_I, _P, _I),
-    "pnp_points": (None, _P, _P, _L, _I, _P),
+    "pnp_points": (_I, _P, _P, _L, _I, _P),
     "pnp_fill_offers": (_I, _P, _I, _P, _P, _I, _P),
     "pnp_possible_ranks": (_I, _P, _L, _L, _I, _I),
     "pnp_face": (_L, _P, _P),
     "pnp_faces": (None, _P, _P, _L, _P),
     "pnp_reach": (_L, _P, _P),
-    "pnp_reaches": (None, _P, _P, _L, _L, _P),
+    "pnp_reaches": (_I, _P, _P, _L, _L, _P),
     "pnp_sweep": (_L, _P, _P, _P),
     "pnp_sweep_badlands": (_L, _P, _P, _P, _P),
     "pnp_follow": (None, _P, _P, _P, _P, _P, _P, _P, _P, _L, _P),
@@ -36,7 +36,7 @@ FUNCTIONS = {
     "pnp_nodes": (_L, _P),
     "pnp_take": (None, _P, _P, _P),
     "pnp_undominated": (_I, _P, _L, _I, _P, _P, _I, _P),
-    "pnp_values": (None, _P, _P, _L, _P, _P),
+    "pnp_values": (_I, _P, _P, _L, _P, _P),
     "pnp_ways_to_end": (_I, _P, _P, _P),
     "pnp_after_round": (_I, _P, _P, _P, _I, _P),
     "pnp_shuffle": (None, _P, _L, _L, _P),

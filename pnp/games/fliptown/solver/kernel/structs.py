@@ -35,8 +35,9 @@ LOOKUP = Struct(
     (
         ("tables", "int64_t *"), ("data", "int64_t *"), ("values", "int16_t *"), ("keys", "int32_t *"),
         ("maps", "int32_t *"), ("groups", "int64_t *"), ("entries", "int64_t *"), ("of_set", "uint8_t *"),
-        ("kinds", "int64_t *"), ("of_field", "int64_t *"), ("of_item", "int64_t *"), ("likely", "uint32_t *"), ("cases", "int64_t"), ("face_count", "int64_t"), ("data_size", "int64_t"),
-        ("group_count", "int64_t"), ("class_count", "int64_t"), ("sets", "int64_t"), ("kind_count", "int64_t"), ("mine", "int64_t"),
+        ("kinds", "int64_t *"), ("of_field", "int64_t *"), ("of_item", "int64_t *"), ("likely", "uint32_t *"),
+        ("cases", "int64_t"), ("face_count", "int64_t"), ("data_size", "int64_t"), ("group_count", "int64_t"),
+        ("class_count", "int64_t"), ("sets", "int64_t"), ("kind_count", "int64_t"), ("mine", "int64_t"),
     ),
 )  # fmt: skip
 FACE = Struct(

@@ -12,7 +12,7 @@ from pnp.games.fliptown.solver.kernel import tables as t
 from pnp.games.fliptown.solver.kernel.arrays import Array, Array32, address
 from pnp.games.fliptown.solver.kernel.convert import stored
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
-from pnp.games.fliptown.solver.kernel.outcomes import DONE, HALTED, TOO_BIG
+from pnp.games.fliptown.solver.kernel.outcomes import DONE, HALTED, NOT_A_STATE, TOO_BIG, NotAState
 
 NO_LEAST = -(1 << 40)
 """Whatever a state leads to is welcome."""
@@ -89,7 +89,7 @@ class Worker:
         states = np.ascontiguousarray(states)
         status = LIBRARY.pnp_expand(self._worker, address(states), first, end, origin, self.least)
         if status != DONE:
-            raise {TOO_BIG: TooBig, HALTED: Halted}.get(status, MemoryError)
+            raise {TOO_BIG: TooBig, HALTED: Halted, NOT_A_STATE: NotAState}.get(status, MemoryError)
         total = int(LIBRARY.pnp_found(self._worker))
         found = Successors(np.empty((total, number), dtype=np.int64), np.empty(total, dtype=np.int32))
         LIBRARY.pnp_take(self._worker, address(found.states), address(found.parents))
@@ -100,7 +100,8 @@ def points_of(tables: Array, states: Array, margin: int) -> Array:
     """The points of stored states, or the lead over the cowbot."""
     points = np.empty(len(states), dtype=np.int64)
     states = np.ascontiguousarray(states)
-    LIBRARY.pnp_points(address(tables), address(states), len(states), margin, address(points))
+    if LIBRARY.pnp_points(address(tables), address(states), len(states), margin, address(points)) != DONE:
+        raise NotAState
     return points
 
 

@@ -1,7 +1,7 @@
 """A game as one flat array of numbers, which is all the kernel reads.
 
-Every table has a fixed place and room for a fixed number of rows, so that compiled code serves every board; a board
-that needs more is refused by `check_limits` with the entry that is too many.
+Every table has a fixed place and room for a fixed number of rows, so that one library serves every board; a board
+that needs more is refused by `tables_of` with the entry that is too many.
 """
 
 from __future__ import annotations
