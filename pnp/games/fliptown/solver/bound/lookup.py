@@ -57,7 +57,8 @@ class Lookup(Handed):
     Faces stand in groups of `cases`, one group for each vector of prices: a state reaches no more than the highest face
     of any group. Values of all faces lie side by side, so that a search finds them in the same place: by group, then by
     state, face and variant. `of_set` says which variant of each class belongs to a set of silver kinds, `likely` which
-    sets may be the best for each state of the Mine (as bits), which is the group `mine`. `of_field` and `of_item` say which group holds a field that buildings change, or an item; -1 for none.
+    sets may be the best for each state of the Mine (as bits), which is the group `mine`. `of_field` and `of_item` say
+    which group holds a field that buildings change, or an item; -1 for none.
     """
 
     _struct = LookupStruct
@@ -227,10 +228,13 @@ def _likely(plan: Plan, values: Array16) -> npt.NDArray[np.uint32]:
     against the empty set. If the Mine loses more than that, for want of chambers that count these kinds, the empty set
     is better. And if one more kind costs the Mine nothing, the larger set is at least as good.
     """
-    sites = {STONES: t.N_STONES, BUILDINGS: t.N_BUILDINGS, CHAMBERS: t.N_CHAMBERS, STOPS: t.N_STOPS, TARGETS: t.N_TARGETS}
-    most = sum(SCALE * int(count) * int(plan.tables[sites[kind]]) for kind, count in zip(plan.silver, plan.counts, strict=True))
+    sites = {
+        STONES: t.N_STONES, BUILDINGS: t.N_BUILDINGS, CHAMBERS: t.N_CHAMBERS, STOPS: t.N_STOPS, TARGETS: t.N_TARGETS,
+    }  # fmt: skip
+    circled = [int(plan.tables[sites[kind]]) for kind in plan.silver]
+    most = SCALE * sum(int(count) * number for count, number in zip(plan.counts, circled, strict=True))
     lost = values[:, :, :1].astype(np.int32) - values
-    kept = (lost <= most).any(axis=1)
+    kept: npt.NDArray[np.bool_] = np.any(lost <= most, axis=1)
     for kind in range(len(plan.silver)):
         without = [which for which in range(values.shape[2]) if not which >> kind & 1]
         larger = [which | 1 << kind for which in without]

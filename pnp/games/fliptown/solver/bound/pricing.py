@@ -250,7 +250,7 @@ def priced(
     best: Priced | None = None
     for number in range(rounds):
         if number:
-            if best is not None and best.value <= len(states) * floor or is_over():
+            if (best is not None and best.value <= len(states) * floor) or is_over():
                 break
             prices = space.prices(bundle.next())
             if bundle.fall < _ENOUGH * len(states):

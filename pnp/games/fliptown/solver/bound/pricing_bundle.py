@@ -17,7 +17,6 @@ from math import ceil
 import numpy as np
 import numpy.typing as npt
 
-
 Floats = npt.NDArray[np.float64]
 _KEPT = 80
 """Cuts that are kept; those that are not in use and old go first."""

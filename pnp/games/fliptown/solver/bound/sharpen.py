@@ -36,7 +36,7 @@ ALL_OR_START = (f.LAND, f.VISITS, f.TRUCE, f.SHOVEL)
 """Fields whose common part need not lead to every state: kept where all agree."""
 
 
-def common(tables: Array, start: Array, states: Array) -> Array:
+def common(start: Array, states: Array) -> Array:
     """A working state from which, part by part, every one of some stored states can be reached."""
     found = unpacked(states[0])
     for field in SETS:
@@ -72,8 +72,9 @@ out the very best."""
 
 @dataclass(frozen=True)
 class Effort:
-    """How long prices are sought: vectors of them, rounds for each, states that they are sought for, the share of states
-    that one must rule out, how many may fail to, and how many are kept for the next turn, where each takes time."""
+    """How long prices are sought: vectors of them, rounds for each, states that they are sought for, the share of
+    states that one must rule out, how many may fail to, and how many are kept for the next turn, where each takes
+    time."""
 
     vectors: int = 8
     rounds: int = 40
@@ -98,7 +99,7 @@ def sharpened(
 
     `least` are the points to be reached, `prices` those of the start, one for each case.
     """
-    base = common(tables, start, states)
+    base = common(start, states)
     plan = plan_of(tables, base, margin=margin)
     prices = tuple(_fitted(plan, one) for one in prices)
     looks = [lookup_of(plan, [face(plan, one) for one in prices])]
@@ -146,8 +147,10 @@ def _priced_at(
     floor: int,
     is_over: Callable[[], bool],
 ) -> Lookup:
-    """Prices sought at some stored states, where they need not go below the floor. Raises `CutShort`: prices that the clock
-    cut short would rule out other states than those that had their time."""
+    """Prices sought at some stored states, where they need not go below the floor.
+
+    Raises `CutShort`: prices that the clock cut short would rule out other states than those that had their time.
+    """
     sample = np.stack([unpacked(state) for state in states])
     sample[:, f.USED] = base[f.USED]  # uses that others still have must count
 

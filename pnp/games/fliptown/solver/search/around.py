@@ -61,7 +61,7 @@ def _key(tables: Array, state: State) -> list[int]:
     return [int(word) for word in stored(tables, fields)]
 
 
-def count_lines(tables: Array, first: Layer, worker: Worker, guard: Guard, watch: Callable[[Layer], None]) -> int:
+def count_lines(first: Layer, worker: Worker, guard: Guard, watch: Callable[[Layer], None]) -> int:
     """How many sequences of states between turns lead to what the worker takes for worth having.
 
     Nothing is dropped for being beaten; states that are worth the same in every play to come are one. Raises

@@ -326,7 +326,7 @@ def counted_lines(made: Ready, guard: Guard, watch: Watch, *, best: int, cap: in
     worker = new_crew(made.tables, 1, made.look, best)[0]
     try:
         lines = count_lines(
-            made.tables, start_layer(made.tables, made.start), worker, guard,
+            start_layer(made.tables, made.start), worker, guard,
             lambda layer: watch(Progress(Stage.PROVE, states=len(layer.states), score=best, bound=best)),
         )  # fmt: skip
     except Abandoned:
