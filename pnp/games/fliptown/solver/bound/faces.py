@@ -118,7 +118,7 @@ def face(plan: Plan, prices: Prices, values: Array16 | None = None) -> Face:
         values = new_values(plan)
     fill(plan, prices, values)
     span, slots = plan.span, plan.span.total + 2
-    hands, worth = hands_at(plan, prices), worth_of(plan, prices, plan.rewards)
+    hands, worth, items = hands_at(plan, prices), worth_of(plan, prices, plan.rewards), _items(plan, prices)
     writer = _Writer()
     head = writer.header
     head[[H_TURNS, H_FIRST, H_TOTAL, H_EARLY]] = span.turns, span.first, span.total, plan.figures[w.EARLY]
@@ -132,7 +132,7 @@ def face(plan: Plan, prices: Prices, values: Array16 | None = None) -> Face:
         H_PANS: pan_worth(plan, prices), H_HAMMERS: hammer_worth(plan, prices),
         H_TO_COME: _to_come(plan, prices, hands), H_ABILITY: ability_worth(plan, prices),
         H_BAIL: bail_worth(plan, worth), H_BONUS: prices.bonus, H_EFFECTS: _effects(plan, prices, worth),
-        H_ITEMS: _items(plan, prices), H_LAND: _gain_worth(plan, prices, int(plan.tables[t.LAND_COMPLETE])),
+        H_ITEMS: items[:-1], H_LAND: items[-1],
     }  # fmt: skip
     for place, table in by_slot.items():
         missing = slots - table.shape[-1]
@@ -273,18 +273,14 @@ def ability_worth(plan: Plan, prices: Prices) -> Array:
     return worth
 
 
-def _gain_worth(plan: Plan, prices: Prices, row: int) -> Array:
-    """What a gain is worth at each slot."""
-    return worth_of(plan, prices, np.array([reward_of(plan.tables, row)], dtype=np.int64))[0]
-
-
 def _items(plan: Plan, prices: Prices) -> Array:
-    """What each item brings at once, less its price."""
-    tables = plan.tables
-    worth = np.zeros((int(tables[t.N_ITEMS]) + 1, plan.span.total + 1), dtype=np.int64)
-    for item in range(int(tables[t.N_ITEMS])):
-        at = t.ITEMS_AT + item * t.I_WIDTH
-        worth[item] = _gain_worth(plan, prices, int(tables[at + t.I_GAIN])) - int(tables[at + t.I_PRICE]) * prices.cash
+    """What each item brings at once, less its price; and in the last row what a full grid of land brings."""
+    tables, count = plan.tables, int(plan.tables[t.N_ITEMS])
+    items = [t.ITEMS_AT + item * t.I_WIDTH for item in range(count)]
+    gains = [*(int(tables[at + t.I_GAIN]) for at in items), int(tables[t.LAND_COMPLETE])]
+    worth = worth_of(plan, prices, np.array([reward_of(tables, row) for row in gains], dtype=np.int64))
+    for item, at in enumerate(items):
+        worth[item] -= int(tables[at + t.I_PRICE]) * prices.cash
     return worth
 
 

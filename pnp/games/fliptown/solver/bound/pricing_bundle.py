@@ -20,7 +20,7 @@ import numpy.typing as npt
 Floats = npt.NDArray[np.float64]
 _KEPT = 80
 """Cuts that are kept; those that are not in use and old go first."""
-_SHIFTS, _NEAR = 150, 1e-5
+_SHIFTS, _NEAR = 60, 1e-3
 """How often weight is shifted for one point, and the relative gap at which that is enough."""
 _GOOD, _VERY_GOOD = 0.1, 0.4
 """The share of the promised fall that makes a new centre, and the one that makes the next step longer."""

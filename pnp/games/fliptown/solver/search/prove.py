@@ -37,7 +37,6 @@ from pnp.games.fliptown.solver.search.layers import (
 
 FIRST_NODES, GROWTH = 2_000_000, 8
 """Nodes that the first attempt may look at, and how that number grows."""
-NEVER = 1 << 60
 EARLY = 2
 """Turns after which the number of states tells how large a search will be."""
 
@@ -46,8 +45,9 @@ class GivenUp(Exception):
     """A search that was to take no more than so much effort would take more."""
 
 
-FEW, FEW_AT_THE_END = 6_000, 20_000
-"""States that are searched sooner than prices are found for them: with several turns left, and with one."""
+WORTH, _AHEAD = 12_000_000, 4
+"""Nodes that take as long as finding prices for a layer; and how many turns ahead count: each has more states, and needs
+fewer nodes for each."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,14 @@ class Attempt:
     def _sizes(self) -> tuple[int, ...]:
         return tuple(len(layer.states) for layer in self.layers)
 
+    def _pays(self, layer: Layer, nodes: int) -> bool:
+        """Whether prices for a layer take less time than they save, if each state takes so many nodes; never for a
+        search that begins from several states."""
+        if len(self.task.first.states) > 1 or not len(layer.states):
+            return False
+        left = int(self.task.tables[t.LAST_TURN]) - field_of(layer.states[0], f.TURN) + 1
+        return len(layer.states) * nodes * min(left, _AHEAD) > WORTH
+
     def _worth(self, layer: Layer, least: int) -> Layer:
         """The states that may make so many points."""
         if not len(layer.states):
@@ -119,11 +127,14 @@ class Attempt:
         try:
             after = expanded(task.tables, layer, crew, guard)
         finally:
-            self.nodes += sum(worker.nodes for worker in crew)
+            nodes = sum(worker.nodes for worker in crew)
+            self.nodes += nodes
         if len(after.states) > (guard.kept if len(self.layers) > EARLY else guard.early):
             raise TooMany
         watch(after)
-        if len(after.states) < _few(task, after) or not can_sharpen(task.tables, task.start(), after.states):
+        if not self._pays(after, nodes // len(layer.states)) or not can_sharpen(
+            task.tables, task.start(), after.states
+        ):
             return after
         self.look, rows = sharpened(
             task.tables, task.start(), after.states, least, task.prices, Effort(), margin=task.margin,
@@ -145,14 +156,6 @@ def is_promising(task: Task, least: int, guard: Guard) -> bool:
         except Abandoned:
             return False
     return len(layer.states) <= guard.early
-
-
-def _few(task: Task, layer: Layer) -> int:
-    """From how many states on prices are worth finding; never for a search that begins from several states."""
-    if len(task.first.states) > 1 or not len(layer.states):
-        return NEVER
-    left = int(task.tables[t.LAST_TURN]) - int(field_of(layer.states[0], f.TURN)) + 1
-    return FEW if left > 1 else FEW_AT_THE_END
 
 
 @dataclass(frozen=True)
