@@ -23,5 +23,5 @@ import os
 # numpy's OpenBLAS would start threads that nobody here needs, and raise SIGINT where there is no memory for them.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-VERSION = "2"
+VERSION = "3"
 """Of the search: it changes whenever the same scenario might get another line or another bound."""

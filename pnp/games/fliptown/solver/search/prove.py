@@ -46,8 +46,8 @@ class GivenUp(Exception):
 
 
 WORTH, _AHEAD = 12_000_000, 4
-"""Nodes that take as long as finding prices for a layer; and how many turns ahead count: each has more states, and needs
-fewer nodes for each."""
+"""Nodes that take as long as finding prices for a layer; and how many turns ahead count: later layers have more states,
+which need fewer nodes each."""
 
 
 @dataclass(frozen=True)
