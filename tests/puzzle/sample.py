@@ -88,7 +88,13 @@ def sample_puzzle(*, proven: bool = True) -> Puzzle:
         history=history({1: decks[1], 2: decks[2]}, before),
     )
     proof = Certificate(
-        "0.1.0/2", "exhausted", 12_467_197, (1, 1052, 10540, 9495, 240, 0), bound + 1, "8c15a32f7ac7affa", 126.28
+        f"0.1.0/{FLIPTOWN.solver.version()}",
+        "exhausted",
+        12_467_197,
+        (1, 1052, 10540, 9495, 240, 0),
+        bound + 1,
+        "8c15a32f7ac7affa",
+        126.28,
     )
     head = f"scenario: {ID}\n"
     answer = Answer(SCORE, bound, head + BEST_LINE, proof, 22.5, 470_876_160)
