@@ -13,6 +13,7 @@ from pnp.core.referee import judge
 from pnp.games.fliptown.daily.answer.replay import Story, story
 from pnp.games.fliptown.daily.answer.said import hard_sentences
 from pnp.games.fliptown.daily.answer.steps import ICONS, tell
+from pnp.games.fliptown.game import GAME as FLIPTOWN
 from pnp.games.fliptown.play.setup import Wish
 from pnp.lang.words import Words, load_words
 from pnp.sheet.press import Press
@@ -227,7 +228,7 @@ def test_a_proof_says_how_it_was_made() -> None:
     assert "126.28" in said
     sheet = sample_words()
     assert said in sheet
-    assert "Solver 0.1.0/2, prices 8c15a32f7ac7." in sheet
+    assert f"Solver 0.1.0/{FLIPTOWN.solver.version()}, prices 8c15a32f7ac7." in sheet
 
 
 @pytest.mark.parametrize(("method", "start"), [("bound", "Proven by the bound alone"), ("none", "No play can")])

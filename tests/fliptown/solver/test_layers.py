@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 import numpy as np
 import pytest
 
+from pnp.core.cards import Card, full_deck
+from pnp.games.fliptown.board.board import Gain
+from pnp.games.fliptown.rules.poker import hand_name
 from pnp.games.fliptown.rules.state import Game, State, start_state
 from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel.convert import stored, working
-from pnp.games.fliptown.solver.kernel.tables import tables_of
+from pnp.games.fliptown.solver.kernel.tables import card_number, tables_of
 from pnp.games.fliptown.solver.search.dominance import undominated
 from pnp.games.fliptown.solver.search.layers import Layers, search_layers
 from pnp.games.fliptown.solver.search.trace import replay
@@ -114,7 +120,7 @@ def test_of_equal_states_the_first_is_kept() -> None:
     "other",
     [
         {f.STARS: 4, f.CASH: 3}, {f.GOLD: 3, f.WANTED: 6}, {f.CASH: 9, f.GOLD: 0},  # better here, worse there
-        {f.STARS: 9, f.STOPS: 1}, {f.STARS: 9, f.DRAWN: 5}, {f.STARS: 9, f.HAND: 7}, {f.STARS: 9, f.USED: 1},
+        {f.STARS: 9, f.STOPS: 1}, {f.STARS: 9, f.DRAWN: 5}, {f.STARS: 9, f.ITEMS: 1}, {f.STARS: 9, f.USED: 1},
     ],
 )  # fmt: skip
 def test_states_that_do_not_compare_are_both_kept(other: dict[int, int]) -> None:
@@ -125,6 +131,50 @@ def test_wanted_has_to_be_equal_where_it_can_be_turned_into_gold() -> None:
     baroness = Setup(character="baroness")
     assert rows_kept(baroness, POOR, {**POOR, f.WANTED: 4}) == [0, 1]
     assert rows_kept(baroness, POOR, {**POOR, f.GOLD: 3}) == [1]
+
+
+def held(cards: Sequence[int]) -> int:
+    """A hand of cards by their numbers, as it is stored."""
+    return sum(card + 1 << 6 * place for place, card in enumerate(sorted(cards)))
+
+
+def is_as_good(game: Game, turn: int, drawn: int, one: list[Card], other: list[Card]) -> bool:
+    """Whether a hand pays no less than another, whichever cards both are given from a turn on: tried one by one."""
+    board, deck = game.board, game.decks[1]
+    if turn > board.turns:
+        pays = [board.poker.get(hand_name(tuple(hand)), Gain()) for hand in (one, other)]
+        return pays[0].stars >= pays[1].stars and pays[0].cash >= pays[1].cash
+    return all(
+        is_as_good(game, turn + 1, drawn + 3 + robbed, [*one, card], [*other, card])
+        for card in deck[drawn : drawn + 3]
+        for robbed in range(len(board.targets) + 1 if turn < board.turns else 1)
+    )
+
+
+@pytest.mark.parametrize(("turn", "tries"), [(6, 60), (5, 60), (4, 60)])
+def test_a_hand_that_pays_no_less_whatever_comes_beats_another(turn: int, tries: int) -> None:
+    """Both have few values, so that the hands are worth something."""
+    game, rng, seen = Setup(seed="hands").game(), Random(turn), set()
+    assert all(not gain[2:] or not any(gain[2:6]) for gain in game.board.poker.values()), "hands pay stars and cash"
+    drawn = game.set_aside() + 3 * (turn - 1)
+    low = [card for card in full_deck() if card.value <= 5 or card.suit == "h"]
+    phase = {f.TURN: min(turn, 5), f.PHASE: f.END if turn > 5 else f.FLIP, f.DRAWN: drawn}
+    for _ in range(tries):
+        hands = [rng.sample(low, turn - 1) for _ in range(2)]
+        better = is_as_good(game, turn, drawn, *hands), is_as_good(game, turn, drawn, *hands[::-1])
+        numbers = [held([card_number(card) for card in hand]) for hand in hands]
+        rows = rows_kept(Setup(seed="hands"), *({**phase, f.HAND: number} for number in numbers))
+        assert rows == ([0] if better[0] else [1] if better[1] else [0, 1]), hands
+        seen.add(better)
+    assert len(seen) >= 3
+
+
+def test_hands_have_to_be_equal_if_cards_can_change_or_be_stolen() -> None:
+    phase = {f.TURN: 5, f.PHASE: f.END, f.DRAWN: 16}
+    pair, nothing = ({**phase, f.HAND: held(cards)} for cards in ((0, 13, 5, 8, 11), (0, 14, 5, 8, 11)))
+    assert rows_kept(Setup(), nothing, pair) == [1]
+    assert rows_kept(Setup(character="cheat"), nothing, pair) == [0, 1]
+    assert rows_kept(Setup(cowbot="black-bart", level="hard"), nothing, pair) == [0, 1]
 
 
 def test_the_best_score_is_the_same_without_dominance_and_without_short_cuts() -> None:

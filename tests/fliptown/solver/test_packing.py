@@ -12,10 +12,9 @@ from pnp.games.fliptown.solver.kernel import fields as f
 from pnp.games.fliptown.solver.kernel import tables as t
 from pnp.games.fliptown.solver.kernel.arrays import Array, address
 from pnp.games.fliptown.solver.kernel.convert import card_of, stored, working
-from pnp.games.fliptown.solver.kernel.layout import STORED, column, field_of, unpacked, without
+from pnp.games.fliptown.solver.kernel.layout import RESOURCES, STORED, column, field_of, unpacked, without
 from pnp.games.fliptown.solver.kernel.library import LIBRARY
 from pnp.games.fliptown.solver.kernel.tables import card_number, tables_of
-from pnp.games.fliptown.solver.search.dominance import RESOURCES
 from tests.fliptown.solver.positions import Setup, all_positions
 
 BITS = {field: bits for field, _, bits in STORED}

@@ -6,8 +6,8 @@ A reader may take its rooms in this order:
   and how it is packed, `structs` what is handed over; `library` loads the C code, `convert` and `successors` call it.
 - `c`: whole turns on packed states, in C. Each file is a room and says in its first lines what it is for. `state`,
   `gains`, `regions`, `effects`, `lineup`, `turn`, `hands`, `rounds` and `scoring` are the rules again; `store` and
-  `search` find successors; `costs`, `sweep`, `badlands`, `follow`, `offers` and `bound` belong to the bound, `house` to
-  the house.
+  `search` find successors, `dominance` drops what others beat; `costs`, `sweep`, `badlands`, `follow`, `offers` and
+  `bound` belong to the bound, `house` to the house.
 - `names` makes `c/names.h` from the Python definitions, so that nothing is said twice.
 - `bound`: `parts` and `part_*` take the board apart, `costs` and `sweep` value the parts at prices, `bound`, `faces`,
   `plan`, `poker` and `prices` put them together, `pricing*` finds good prices, `lookup` and `reach` make it quick,

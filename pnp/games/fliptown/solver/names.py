@@ -5,7 +5,7 @@ Run it after a change of a field, a table, a layout or a struct, then build the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
 
@@ -89,12 +89,12 @@ CONSTANTS = (
 )  # fmt: skip
 
 
+def _placed(fields: Iterable[int]) -> tuple[tuple[str | int, ...], ...]:
+    return tuple((f.NAMES[field].lower(), *layout.PLACES[field]) for field in fields)
+
+
 def _stored(*, cowbot: bool) -> tuple[tuple[str | int, ...], ...]:
-    return tuple(
-        (f.NAMES[field].lower(), *place)
-        for field, place in layout.PLACES.items()
-        if (place[0] >= layout.WORDS) == cowbot
-    )
+    return _placed(field for field, place in layout.PLACES.items() if (place[0] >= layout.WORDS) == cowbot)
 
 
 LISTS = (
@@ -104,6 +104,8 @@ LISTS = (
          tuple((name.lower(),) for name in f.NAMES[f.PHASE + 1 :])),
     Rows("FOR_STORED", "The fields of a stored state: name, word, shift, mask.", _stored(cowbot=False)),
     Rows("FOR_STORED_WITH_COWBOT", "And those that only games with a cowbot have.", _stored(cowbot=True)),
+    Rows("FOR_RESOURCES", "The fields of which more, or less, is better.", _placed(layout.RESOURCES)),
+    Rows("FOR_HAND", "The poker cards.", _placed((f.HAND,))),
 )  # fmt: skip
 
 

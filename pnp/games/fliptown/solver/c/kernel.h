@@ -81,6 +81,7 @@ bool use_undertaker(Tables t, State *state, int kind);
 
 int rank_of(const int *cards, int number);
 int poker_cards(Tables t, const State *state, int *cards);
+uint64_t with_card(uint64_t hand, int card);
 
 /* -- scoring.c ------------------------------------------------------------------------------------------------------ */
 

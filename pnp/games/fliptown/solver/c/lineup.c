@@ -33,7 +33,7 @@ void settle(Tables t, State *state) {
 }
 
 /* Poker cards in order, six bits each, so that the order in which they came is forgotten. */
-static uint64_t with_card(uint64_t hand, int card) {
+uint64_t with_card(uint64_t hand, int card) {
     uint64_t held = (uint64_t)card + 1, low = 0;
     int shift = 0;
     while (((hand >> shift) & 63) && ((hand >> shift) & 63) < held) {

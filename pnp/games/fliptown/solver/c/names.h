@@ -585,4 +585,15 @@ typedef struct Usage {
     X(gone, INT64_C(4), INT64_C(0), INT64_C(4503599627370495)) \
     X(stolen, INT64_C(5), INT64_C(0), INT64_C(4503599627370495))
 
+/* The fields of which more, or less, is better. */
+#define FOR_RESOURCES(X) \
+    X(stars, INT64_C(0), INT64_C(14), INT64_C(511)) \
+    X(cash, INT64_C(0), INT64_C(23), INT64_C(511)) \
+    X(gold, INT64_C(0), INT64_C(32), INT64_C(511)) \
+    X(wanted, INT64_C(0), INT64_C(41), INT64_C(255))
+
+/* The poker cards. */
+#define FOR_HAND(X) \
+    X(hand, INT64_C(3), INT64_C(0), INT64_C(18014398509481983))
+
 #endif

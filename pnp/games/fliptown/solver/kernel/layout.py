@@ -42,6 +42,7 @@ from pnp.games.fliptown.solver.kernel.fields import (
 
 WORDS, WORDS_WITH_COWBOT = 4, 6
 RESOURCE_BITS, WANTED_BITS = 9, 8
+RESOURCES = (STARS, CASH, GOLD, WANTED)
 
 STORED = (
     # field, word, bits

@@ -35,7 +35,7 @@ FUNCTIONS = {
     "pnp_found": (_L, _P),
     "pnp_nodes": (_L, _P),
     "pnp_take": (None, _P, _P, _P),
-    "pnp_undominated": (_I, _P, _L, _I, _P, _P, _I, _P),
+    "pnp_undominated": (_I, _P, _P, _L, _P),
     "pnp_values": (_I, _P, _P, _L, _P, _P),
     "pnp_ways_to_end": (_I, _P, _P, _P),
     "pnp_after_round": (_I, _P, _P, _P, _I, _P),
