@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -33,7 +32,6 @@ class Handed:
     def _figures(self) -> dict[str, int]:
         return {}
 
-    @cached_property
     def _made(self) -> ctypes.Structure:
         figures = self._figures()
         return self._struct(
@@ -43,7 +41,10 @@ class Handed:
             }
         )
 
-    @cached_property
+    @property
     def address(self) -> int:
-        """Where the struct lies."""
-        return ctypes.addressof(self._made)
+        """Where the struct lies. Several threads may ask at once: all get the same."""
+        kept: ctypes.Structure | None = self.__dict__.get("_kept")
+        if kept is None:
+            kept = self.__dict__.setdefault("_kept", self._made())
+        return ctypes.addressof(kept)
