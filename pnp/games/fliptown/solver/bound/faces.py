@@ -62,8 +62,8 @@ class Face(Handed):
     H_TURNS, H_FIRST, H_TOTAL, H_EARLY, H_PARTS, H_DIRECTORY, H_RECIPES, H_SETS, H_GROUPS, H_MAP, H_SUMS, H_SILVER,
     H_KINDS, H_SLOTS, H_GOLD, H_CASH, H_WANTED, H_BONUS, H_PANS, H_HAMMERS, H_TO_COME, H_ABILITY, H_BAIL,
     H_EFFECTS, H_HANDS, H_JUDGED, H_ROUNDS, H_PAN_LIMIT, H_HAMMER_LIMIT, H_MARGIN, H_OFFERS,
-    H_STARS, H_BROKE, H_BLOCKS, H_POSITIONS, H_ITEMS, H_LAND, HEADER,
-) = range(38)  # fmt: skip
+    H_STARS, H_BROKE, H_BLOCKS, H_POSITIONS, H_ITEMS, H_LAND, H_AMOUNTS, HEADER,
+) = range(39)  # fmt: skip
 """Places at the beginning of `Face.data`: single figures, and where tables begin."""
 
 
@@ -132,7 +132,7 @@ def face(plan: Plan, prices: Prices, values: Array16 | None = None) -> Face:
         H_PANS: pan_worth(plan, prices), H_HAMMERS: hammer_worth(plan, prices),
         H_TO_COME: _to_come(plan, prices, hands), H_ABILITY: ability_worth(plan, prices),
         H_BAIL: bail_worth(plan, worth), H_BONUS: prices.bonus, H_EFFECTS: _effects(plan, prices, worth),
-        H_ITEMS: items[:-1], H_LAND: items[-1],
+        H_ITEMS: items[:-1], H_LAND: items[-1], H_AMOUNTS: _amounts(plan, worth),
     }  # fmt: skip
     for place, table in by_slot.items():
         missing = slots - table.shape[-1]
@@ -286,11 +286,18 @@ def _items(plan: Plan, prices: Prices) -> Array:
 
 def _effects(plan: Plan, prices: Prices, worth: Array) -> Array:
     """What a building's pending effect is worth: no more than a bonus visit, nor than what it brings."""
-    effects = np.zeros((int(plan.tables[t.N_BUILDINGS]) + 1, worth.shape[1]), dtype=np.int64)
+    effects, amounts = np.zeros_like(_amounts(plan, worth)), _amounts(plan, worth)
     effects[:] = prices.bonus[f.TOWN]
-    for site, rewards in plan.effects:
-        best = np.zeros(worth.shape[1], dtype=np.int64)
-        for reward in rewards:
-            best = np.maximum(best, worth[reward])
-        effects[site] = np.minimum(effects[site], best)
+    for site, _ in plan.effects:
+        effects[site] = np.minimum(effects[site], amounts[site])
     return effects
+
+
+def _amounts(plan: Plan, worth: Array) -> Array:
+    """What a building's pending effect brings, if it has no state of its own. A bonus visit may be cheaper, and the
+    part takes it in this turn; when parts are looked up at the next turn, they no longer can."""
+    amounts = np.zeros((int(plan.tables[t.N_BUILDINGS]) + 1, worth.shape[1]), dtype=np.int64)
+    for site, rewards in plan.effects:
+        for reward in rewards:
+            amounts[site] = np.maximum(amounts[site], worth[reward])
+    return amounts

@@ -46,13 +46,14 @@ static int64_t fines(Tables t, const int64_t *data, const State *state) {
     return most_of(0, total);
 }
 
-/* What is open within a turn, with these of its pending effects; the Undertaker's visits apart. */
-static int64_t pending_worth(Tables t, const int64_t *data, const State *state, uint64_t effects, int64_t slot) {
+/* What is open within a turn, with these of its pending effects as a table values them; the Undertaker's visits apart. */
+static int64_t pending_worth(Tables t, const int64_t *data, const State *state, uint64_t effects, int64_t table,
+                             int64_t slot) {
     int64_t slots = data[H_SLOTS], worth = state->bails * data[data[H_BAIL] + slot];
     for (int region = 0; region < 5; region++)
         worth += ((state->tokens >> (TOKEN_BITS * region)) & 15) * data[data[H_BONUS] + region * slots + slot];
     for (int site = 0; effects; effects >>= EFFECT_BITS, site++)
-        worth += (int64_t)(effects & 7) * data[data[H_EFFECTS] + site * slots + slot];
+        worth += (int64_t)(effects & 7) * data[data[table] + site * slots + slot];
     for (int n = 0; state->clears && n < t[N_CLEARS]; n++)
         worth += ((state->clears >> (3 * n)) & 7) * t[CLEARS_AT + n] * most_of(0, data[data[H_WANTED] + slot]);
     int steps = state->paid_steps ? state->paid_steps - NO_STEPS : 0;
@@ -125,10 +126,10 @@ static Moment moment_of(Tables t, const int64_t *data, const State *state) {
 
 /* One face of the bound, for what its parts gain and the hands that are left. */
 static int64_t face_total(Tables t, const int64_t *data, const State *state, int64_t gains, int64_t slot, int ranks,
-                          uint64_t effects) {
+                          uint64_t effects, int64_t table) {
     int64_t total = gains + held(t, data, state, slot) + data[data[H_TO_COME] + slot] - fines(t, data, state);
     if (ranks >= 0) total += best_pay(ranks, data + data[H_HANDS] + state->round * (NOTHING + 1));
-    if (state->phase != PHASE_FLIP && state->phase != PHASE_END) total += pending_worth(t, data, state, effects, slot);
+    if (state->phase != PHASE_FLIP && state->phase != PHASE_END) total += pending_worth(t, data, state, effects, table, slot);
     return total;
 }
 
@@ -375,6 +376,7 @@ typedef struct {
     uint8_t set[MOST_SETS]; /* the sets of silver kinds that may be the best */
     int sets;
     int64_t slot;
+    bool is_later; /* the parts are looked up at the next turn */
     Pending pending;
 } Standing;
 
@@ -398,6 +400,7 @@ static bool find_places(const Lookup *look, const State *state, Moment now, Stan
     }
     for (int64_t n = 0; n < look->group_count; n++)
         if ((stands->places[n] = group_place(look, n, state, then)) < 0) return false;
+    stands->is_later = then.slot != here.slot;
     uint32_t likely = likely_sets(look, stands->places[look->mine]) | stands->pending.likely;
     stands->sets = 0;
     for (; likely; likely &= likely - 1) stands->set[stands->sets++] = (uint8_t)bits((likely & -likely) - 1);
@@ -549,6 +552,7 @@ int64_t reach_of(const Lookup *look, const State *given, Remembered *seen, int64
     stands.slot = now.slot;
     int ranks = ranks_of(look, state, now.slot, now.shift, seen);
     uint64_t effects = valued_effects(t, state, &stands.pending);
+    int64_t table = stands.is_later ? H_AMOUNTS : H_EFFECTS;
     for (int64_t first = 0; first < look->face_count; first += look->cases) {
         int64_t highest = -NO_BOUND;
         for (int64_t face = first; face < first + look->cases && highest < least + over; face++) {
@@ -558,7 +562,7 @@ int64_t reach_of(const Lookup *look, const State *given, Remembered *seen, int64
             if (gains >= NO_BOUND)
                 highest = NO_BOUND;
             else
-                highest = most_of(highest, face_total(t, prices, state, gains, now.slot, ranks, effects));
+                highest = most_of(highest, face_total(t, prices, state, gains, now.slot, ranks, effects, table));
         }
         lowest = least_of(lowest, highest);
         if (lowest < least + over) break;
@@ -655,7 +659,7 @@ PNP_EXPORT int64_t pnp_face(const Face *face, const int64_t *given) {
     int64_t which = 0, gains = parts_of(face, fields, &state, now.part_slot, now.part_shift, &which);
     if (gains >= NO_BOUND) return NO_BOUND;
     return face_total(t, data, &state, gains, now.slot, hands_left(t, data, &state, now.slot, now.shift),
-                      state.effects) - over;
+                      state.effects, H_EFFECTS) - over;
 }
 
 /* -- for Python ----------------------------------------------------------------------------------------------------------- */

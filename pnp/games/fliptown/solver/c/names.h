@@ -277,6 +277,7 @@
 #define H_POSITIONS    INT64_C(34)
 #define H_ITEMS        INT64_C(35)
 #define H_LAND         INT64_C(36)
+#define H_AMOUNTS      INT64_C(37)
 
 /* Values and prices: a market's figures, what is stored for what cannot be, gold for what cannot be done. */
 #define M_TURNS     INT64_C(0)
